@@ -1,0 +1,24 @@
+import face from './art/face.svg';
+import { classNames } from './class-names.ts';
+
+type AvatarProps = {
+  /** A photo's address; a drawn face stands in when there is none. */
+  src?: string | null | undefined;
+  /** In px. */
+  size?: 36 | 40 | 56 | undefined;
+};
+
+const SIZES = { 36: 'size-9', 40: 'size-10', 56: 'size-14' };
+
+/** A person's picture. Decorative: their name stands beside it. */
+export function Avatar({ src, size = 40 }: AvatarProps) {
+  return (
+    <img
+      src={src ?? face}
+      alt=""
+      width={size}
+      height={size}
+      className={classNames('flex-none rounded-pill bg-sky object-cover', SIZES[size])}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../avatar.tsx';
+import { Logo } from '../logo.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { AccountPopover, type LayoutUser, SideUser } from './account-popover.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { EmergencyButton } from './emergency-button.tsx';
+import { MorePopover } from './more-popover.tsx';
+import type { EmergencyAction, NavItem } from './nav-item.ts';
+import { Sidebar } from './sidebar.tsx';
+
+type AppLayoutProps = {
+  /** Every place, in the sidebar's order. */
+  items: ReadonlyArray<NavItem>;
+  /** The places of the bottom bar; the rest is under More. */
+  phoneItems: ReadonlyArray<NavItem>;
+  homeTo: string;
+  user: LayoutUser;
+  /** What the account popover holds: settings, theme, log out. */
+  account: ReactNode;
+  /** Left of the top bar, from tablets up. */
+  search?: ReactNode;
+  /** Right of the top bar, before Emergency: for example notifications. */
+  tools?: ReactNode;
+  emergency?: EmergencyAction | undefined;
+  /** Above everything: the offline banner. */
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/** The signed-in area: sidebar 248, rail 76 on tablets, bottom bar on phones. */
+export function AppLayout(props: AppLayoutProps) {
+  const { items, phoneItems, homeTo, user, account, search, tools, emergency, banner, children } = props;
+  const accountId = useId();
+  const moreId = useId();
+  const onBar = phoneItems.slice(0, emergency ? 3 : 4).map((item) => item.to);
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[4.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <Sidebar items={items} homeTo={homeTo} foot={<SideUser user={user} popoverId={accountId} />} />
+      <div className="min-w-0">
+        {banner}
+        <header className="no-print sticky top-0 z-10 flex min-h-15 items-center gap-2 border-line border-b bg-surface px-gutter md:min-h-17">
+          <Link to={homeTo} aria-label="RUA home" className="no-underline md:hidden">
+            <Logo size={32} words="name" />
+          </Link>
+          {search ? <div className="hidden max-w-[26rem] flex-1 md:block">{search}</div> : null}
+          <div className="ml-auto flex items-center gap-2">
+            {tools}
+            {emergency ? <EmergencyButton action={emergency} /> : null}
+            <button
+              type="button"
+              popoverTarget={accountId}
+              aria-label={`Account of ${user.name}`}
+              className="grid size-tap place-items-center rounded-pill md:hidden"
+            >
+              <Avatar src={user.photo} size={36} />
+            </button>
+          </div>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="grid max-w-[calc(var(--app)+2*var(--gutter))] grid-cols-[minmax(0,1fr)] content-start gap-5 px-gutter pt-5 pb-28 focus-visible:shadow-none md:gap-6 md:pt-8 md:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar items={phoneItems} emergency={emergency} moreId={moreId} />
+      <MorePopover id={moreId} items={items.filter((item) => !onBar.includes(item.to))} />
+      <AccountPopover id={accountId} user={user}>
+        {account}
+      </AccountPopover>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import hero from '../art/hero-bridge.svg';
+import { Logo } from '../logo.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { SlideDots, useSlides } from './slogans.tsx';
+
+type AuthLayoutProps = {
+  /** What RUA is, one sentence each; they take turns every 5 seconds. */
+  slogans?: readonly [string, ...string[]] | undefined;
+  homeTo?: string | undefined;
+  children: ReactNode;
+};
+
+const SLOGANS = [
+  'The number one safety application for transport',
+  'Flag a ride, and your people know at once',
+  'A new and modern way of keeping safe',
+] as const;
+
+/** Sign-up, sign-in and the like: a picture with slogans on the left, the form on the right; a strip on phones. */
+export function AuthLayout({ slogans = SLOGANS, homeTo = '/', children }: AuthLayoutProps) {
+  const slides = useSlides(slogans.length);
+  const slogan = slogans[slides.index] ?? slogans[0];
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <SkipLink />
+      <aside
+        aria-label="About RUA"
+        className="relative m-3 mr-0 hidden overflow-hidden rounded-sheet bg-sky text-navy lg:block lg:max-h-[calc(100dvh-1.5rem)] lg:sticky lg:top-3"
+      >
+        <img
+          src={hero}
+          alt=""
+          className="absolute inset-x-0 bottom-0 size-full object-cover object-[61.5%_100%]"
+        />
+        <div className="relative grid gap-4 p-12">
+          <p className="font-semibold">Welcome to RUA</p>
+          <p className="max-w-[13ch] font-extrabold text-[clamp(2.25rem,3.4vw,3.25rem)] leading-[1.04] tracking-display">
+            {slogan}
+          </p>
+        </div>
+        <div className="absolute bottom-[1.125rem] left-[2.625rem]">
+          <SlideDots slides={slides} slogans={slogans} />
+        </div>
+      </aside>
+      <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-gutter pb-5 lg:p-8">
+        <Strip homeTo={homeTo} slogan={slogan}>
+          <SlideDots slides={slides} slogans={slogans} small />
+        </Strip>
+        <header className="hidden items-center justify-between gap-2 lg:flex">
+          <Link to={homeTo} aria-label="RUA, Road Users Association" className="no-underline">
+            <Logo />
+          </Link>
+          <Link
+            to={homeTo}
+            className="flex min-h-tap items-center gap-1.5 font-semibold text-sm text-soft no-underline hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="ic" />
+            Back to site
+          </Link>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-5 self-start py-10 focus-visible:shadow-none lg:self-center lg:py-6"
+        >
+          {children}
+        </main>
+        <footer className="text-center text-muted text-sm">
+          In danger now? Call{' '}
+          <a className="font-semibold" href="tel:112">
+            112
+          </a>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+/** The picture of the phone page, with the slogan under it. */
+function Strip({ homeTo, slogan, children }: { homeTo: string; slogan: string; children: ReactNode }) {
+  return (
+    <div className="relative -mx-gutter h-52 overflow-hidden bg-[#DCE8F8] lg:hidden">
+      <Link
+        to={homeTo}
+        aria-label="RUA home"
+        className="absolute top-3.5 left-gutter z-1 no-underline [&_span]:text-navy"
+      >
+        <Logo size={32} words="name" />
+      </Link>
+      <img
+        src={hero}
+        alt=""
+        className="absolute inset-x-0 bottom-6 h-68 w-full max-w-none object-cover object-[55%_100%]"
+      />
+      <div className="absolute inset-x-0 bottom-0 flex min-h-tap items-center justify-between gap-3 bg-navy px-gutter py-0.5 font-semibold text-white text-xs leading-head">
+        <p>{slogan}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A place in the signed-in area. */
+export type NavItem = {
+  to: string;
+  label: string;
+  /** A shorter word for the bottom bar. */
+  shortLabel?: string | undefined;
+  icon: LucideIcon;
+  /** Unread or waiting things; nothing is shown for 0. */
+  count?: number | undefined;
+  /** Current only at exactly this path, for example the start page. */
+  end?: boolean | undefined;
+};
+
+/** What the emergency button does: goes somewhere, or acts at once. */
+export type EmergencyAction = { to: string } | { onPress: () => void };

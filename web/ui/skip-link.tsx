@@ -1,0 +1,11 @@
+/** The first thing in the page for a keyboard: jumps over the navigation. */
+export function SkipLink({ to = 'main' }: { to?: string | undefined }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed top-2 left-2 z-[60] -translate-y-24 rounded-pill bg-second px-5 py-3 font-semibold text-on-second no-underline focus:translate-y-0"
+    >
+      Skip to the content
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { describedBy, Field, type FieldText } from './field.tsx';
+
+type TextAreaProps = FieldText &
+  Omit<ComponentProps<'textarea'>, keyof FieldText> & {
+    /** Most characters; shown as a counter. The browser is not told, so nothing pasted is cut silently. */
+    limit?: number | undefined;
+    fieldClassName?: string | undefined;
+  };
+
+/** Several lines of text with a counter under it. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  limit,
+  fieldClassName,
+  className,
+  onChange,
+  ...area
+}: TextAreaProps) {
+  const fallbackId = useId();
+  const id = area.id ?? area.name ?? fallbackId;
+  const [typed, setTyped] = useState(String(area.defaultValue ?? '').length);
+  const length = area.value === undefined ? typed : String(area.value).length;
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={fieldClassName}
+      aside={limit === undefined ? null : <Counter length={length} limit={limit} />}
+    >
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        onChange={(event) => {
+          setTyped(event.target.value.length);
+          onChange?.(event);
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={classNames('control block min-h-26 resize-y rounded-card py-3', className)}
+      />
+    </Field>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const format = new Intl.NumberFormat('en-NG');
+  return (
+    <span
+      className={classNames(
+        'num flex-none whitespace-nowrap text-xs',
+        length > limit ? 'font-semibold text-bad-ink' : 'text-muted',
+      )}
+    >
+      {format.format(length)} of {format.format(limit)}
+    </span>
+  );
+}
