@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { listLocalGovernments } from '#domain/places/local-governments.ts';
+import { findState, states } from '#domain/places/states.ts';
+
+/** Local governments a state by the First Schedule of the Constitution of 1999. */
+const officialCounts: Record<string, number> = {
+  Abia: 17,
+  Adamawa: 21,
+  'Akwa Ibom': 31,
+  Anambra: 21,
+  Bauchi: 20,
+  Bayelsa: 8,
+  Benue: 23,
+  Borno: 27,
+  'Cross River': 18,
+  Delta: 25,
+  Ebonyi: 13,
+  Edo: 18,
+  Ekiti: 16,
+  Enugu: 17,
+  'Federal Capital Territory': 6,
+  Gombe: 11,
+  Imo: 27,
+  Jigawa: 27,
+  Kaduna: 23,
+  Kano: 44,
+  Katsina: 34,
+  Kebbi: 21,
+  Kogi: 21,
+  Kwara: 16,
+  Lagos: 20,
+  Nasarawa: 13,
+  Niger: 25,
+  Ogun: 20,
+  Ondo: 18,
+  Osun: 30,
+  Oyo: 33,
+  Plateau: 17,
+  Rivers: 23,
+  Sokoto: 23,
+  Taraba: 16,
+  Yobe: 17,
+  Zamfara: 14,
+};
+
+describe('states', () => {
+  it('are the 36 and the Federal Capital Territory, in alphabetical order', () => {
+    const names = states.map((state) => state.name);
+    expect(names).toHaveLength(37);
+    expect(names).toEqual(Object.keys(officialCounts));
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('have their middle inside Nigeria, no two in one place', () => {
+    for (const { centre } of states) {
+      expect(centre.latitude).toBeGreaterThan(4);
+      expect(centre.latitude).toBeLessThan(14);
+      expect(centre.longitude).toBeGreaterThan(2.6);
+      expect(centre.longitude).toBeLessThan(14.7);
+    }
+    expect(new Set(states.map(({ centre }) => `${centre.latitude} ${centre.longitude}`)).size).toBe(37);
+  });
+
+  it.each([
+    ['lagos', 'Lagos'],
+    ['  LAGOS  State ', 'Lagos'],
+    ['akwa-ibom', 'Akwa Ibom'],
+    ['AkwaIbom', 'Akwa Ibom'],
+    ['cross_river', 'Cross River'],
+    ['Niger', 'Niger'],
+    ['fct', 'Federal Capital Territory'],
+    ['F.C.T.', 'Federal Capital Territory'],
+    ['Abuja', 'Federal Capital Territory'],
+    ['FCT, Abuja', 'Federal Capital Territory'],
+    ['the Federal Capital Territory', 'Federal Capital Territory'],
+  ])('understands %j', (typed, name) => {
+    expect(findState(typed)?.name).toBe(name);
+  });
+
+  it.each(['', 'state', 'Lag', 'Nigeria', 'constructor', '__proto__'])(
+    'does not invent a state for %j',
+    (typed) => {
+      expect(findState(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe('local governments', () => {
+  it('are 774 in all', () => {
+    expect(states.flatMap((state) => listLocalGovernments(state.name))).toHaveLength(774);
+  });
+
+  it.each(Object.entries(officialCounts))('%s has %i', (name, count) => {
+    const names = listLocalGovernments(name);
+    expect(names).toHaveLength(count);
+    expect(new Set(names).size).toBe(count);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    for (const one of names) expect(one).toMatch(/^[A-Z][A-Za-z'/ -]*[a-z]$/);
+  });
+
+  it('come for every way of writing the state', () => {
+    expect(listLocalGovernments('abuja')).toEqual([
+      'Abaji',
+      'Abuja Municipal',
+      'Bwari',
+      'Gwagwalada',
+      'Kuje',
+      'Kwali',
+    ]);
+    expect(listLocalGovernments('lagos state')).toContain('Eti-Osa');
+    expect(listLocalGovernments('Atlantis')).toEqual([]);
+  });
+});
