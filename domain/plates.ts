@@ -1,0 +1,90 @@
+/**
+ * Nigerian vehicle plates. `lsr 123 de`, `LSR123DE` and `LSR-123DE` are one plate, kept as `LSR-123DE`.
+ * A plate that fits no known form is kept as typed, in capitals, with a hint: nobody in a hurry is refused.
+ */
+import { z } from 'zod';
+import { cleanText } from '#domain/text.ts';
+
+export type Plate = {
+  /** The one spelling that is stored and compared. */
+  text: string;
+  /** Whether it has one of the forms the Federal Road Safety Corps issues. */
+  isUsual: boolean;
+  /** Where it was registered, when the three letters are known to us. */
+  localGovernment?: string;
+  /** What to tell the person who typed an odd one. */
+  hint?: string;
+};
+
+export const plateMaximumLength = 20;
+
+/** Registration letters of Lagos and Abuja; elsewhere the plate says nothing to us. */
+const localGovernments: ReadonlyMap<string, string> = new Map([
+  ['AAA', 'Lagos Island'],
+  ['AGL', 'Ajeromi-Ifelodun'],
+  ['AKD', 'Ibeju-Lekki'],
+  ['APP', 'Apapa'],
+  ['BDG', 'Badagry'],
+  ['EKY', 'Eti-Osa'],
+  ['EPE', 'Epe'],
+  ['FKJ', 'Ifako-Ijaiye'],
+  ['FST', 'Amuwo-Odofin'],
+  ['GGE', 'Agege'],
+  ['JJJ', 'Ojo'],
+  ['KJA', 'Ikeja'],
+  ['KRD', 'Ikorodu'],
+  ['KSF', 'Kosofe'],
+  ['KTU', 'Alimosho'],
+  ['LND', 'Lagos Mainland'],
+  ['LSD', 'Oshodi-Isolo'],
+  ['LSR', 'Surulere'],
+  ['MUS', 'Mushin'],
+  ['SMK', 'Somolu'],
+  ['ABC', 'Abuja Municipal'],
+  ['BWR', 'Bwari'],
+  ['KWR', 'Kwali'],
+  // Karshi is a registration office inside the municipal area council.
+  ['RSH', 'Abuja Municipal'],
+]);
+
+const separators = /[\s\-\u2010-\u2015.·]+/g;
+const oddPlateHint = 'This is not a usual plate number, such as ABC-123DE. Check it, or keep it as it is.';
+
+type Form = { pattern: RegExp; spelling: string };
+
+/** The forms, matched without separators. `office` names the letters of the registration office. */
+const forms: readonly Form[] = [
+  // Private and commercial since 2011: office, serial, series.
+  { pattern: /^(?<office>[A-Z]{3})(\d{3})([A-Z]{2})$/, spelling: '$1-$2$3' },
+  // Private and commercial from 1992 to 2011: the office comes last.
+  { pattern: /^([A-Z]{2})(\d{3})(?<office>[A-Z]{3})$/, spelling: '$1$2-$3' },
+  // Government, federal (FG) and state: owner, serial, series letter and two digits.
+  { pattern: /^([A-Z]{2,3})(\d{1,3})([A-Z]\d{2})$/, spelling: '$1$2-$3' },
+  // Diplomatic and consular: mission, corps, serial.
+  { pattern: /^(\d{1,3})(CD|CMD|CC)(\d{1,4})$/, spelling: '$1-$2-$3' },
+];
+
+/**
+ * @param text a plate as somebody typed it, in any case, with any separators.
+ * @returns its stored spelling and what it tells. Parsing the spelling again gives the same.
+ */
+export function parsePlate(text: string): Plate {
+  // Twice, because capitals of what NFKC gives may themselves have a plainer form.
+  const capitals = cleanText(text.normalize('NFKC').toUpperCase().normalize('NFKC'));
+  const symbols = capitals.replace(separators, '');
+  for (const form of forms) {
+    const match = form.pattern.exec(symbols);
+    if (match === null) continue;
+    const plate: Plate = { text: symbols.replace(form.pattern, form.spelling), isUsual: true };
+    const localGovernment = localGovernments.get(match.groups?.office ?? '');
+    return localGovernment === undefined ? plate : { ...plate, localGovernment };
+  }
+  return { text: capitals.replace(/\s+/g, ' ').trim(), isUsual: false, hint: oddPlateHint };
+}
+
+/** A plate in a form or call: any plate is taken, and comes out in its stored spelling. */
+export const plateSchema = z
+  .string({ error: 'Enter the vehicle number.' })
+  .overwrite((text) => parsePlate(text).text)
+  .min(1, { error: 'Enter the vehicle number.', abort: true })
+  .max(plateMaximumLength, { error: `Use at most ${plateMaximumLength} characters.` });
