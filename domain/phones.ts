@@ -1,0 +1,103 @@
+/**
+ * Phone numbers: read as Nigerian unless they say otherwise, stored in E.164, shown in national form.
+ * Sources: the Nigerian Communications Commission's numbering plan; ITU-T E.164.
+ */
+import { z } from 'zod';
+
+const nigeria = '234';
+
+/** Nigerian numbers without the leading zero. */
+const nationalForms: readonly RegExp[] = [
+  // Mobile, and toll-free 0800 numbers of the same length.
+  /^(?:7[0-2]|8[01]|9[01])\d{8}$/,
+  // Landlines of the plan of 2023: 02 and the area.
+  /^20\d{8}$/,
+  // Older landlines: an area code of one or two digits and six or seven more. 70, 80 and 90 are no area codes,
+  // so a mobile number that misses digits is not taken for one.
+  /^(?!7[0-2]|8[01]|9[01])[1-9]\d{6,7}$/,
+  // Universal access (0700) and toll-free (0800) numbers, which are longer.
+  /^[78]00\d{8,9}$/,
+];
+
+function isNationalNumber(digits: string): boolean {
+  return nationalForms.some((form) => form.test(digits));
+}
+
+/** Digits of a number written with its country code, such as `2348030000142`, to E.164. */
+function parseInternational(digits: string): string | null {
+  if (digits.startsWith(nigeria)) {
+    // `+234 (0) 803…` is a common way to write both forms at once.
+    const national = digits.slice(nigeria.length).replace(/^0/, '');
+    return isNationalNumber(national) ? `+${nigeria}${national}` : null;
+  }
+  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+}
+
+/**
+ * @param text a number as somebody typed it: `0803 000 0142`, `+234 803…`, `234803…`, `00234…`,
+ *   or another country's with `+` or `00`.
+ * @returns E.164 such as `+2348030000142`, or null when it can be no phone number.
+ */
+export function parsePhone(text: string): string | null {
+  const compact = text.normalize('NFKC').replace(/[\s().\-\u2010-\u2015/\u200B-\u200F\u202A-\u202E]/g, '');
+  if (!/^\+?\d+$/.test(compact)) return null;
+  if (compact.startsWith('+')) return parseInternational(compact.slice(1));
+  if (compact.startsWith('00')) return parseInternational(compact.slice(2));
+  if (compact.startsWith('0')) {
+    const national = compact.slice(1);
+    return isNationalNumber(national) ? `+${nigeria}${national}` : null;
+  }
+  if (compact.startsWith(nigeria) && compact.length > 10) return parseInternational(compact);
+  // The leading zero is often lost when a spreadsheet or a numeric input held the number.
+  return compact.length === 10 && isNationalNumber(compact) ? `+${nigeria}${compact}` : null;
+}
+
+/** Country codes of one and two digits; all others have three. */
+const shortCountryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+function inGroups(digits: string, sizes: readonly number[]): string {
+  const groups: string[] = [];
+  let rest = digits;
+  for (const size of sizes) {
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...groups, rest].filter((group) => group !== '').join(' ');
+}
+
+function formatNational(national: string): string {
+  const dialled = `0${national}`;
+  if (dialled.length > 11) return inGroups(dialled, [4, 4]);
+  if (dialled.length === 11) return inGroups(dialled, [4, 3]);
+  // Lagos (01) and the other old areas of one digit have seven digits behind them.
+  return national.startsWith('1') ? inGroups(dialled, [2, 3]) : inGroups(dialled, [3, 3]);
+}
+
+/** Other countries' habits are too many to know: groups of three and four, none shorter. */
+function formatInternational(digits: string): string {
+  const code = shortCountryCode.exec(digits)?.[0] ?? digits.slice(0, 3);
+  const rest = digits.slice(code.length);
+  if (rest.length < 8) return `+${code} ${inGroups(rest, [3])}`;
+  return `+${code} ${inGroups(rest, rest.length === 8 ? [4] : [3, 3])}`;
+}
+
+/**
+ * @param e164 a stored number.
+ * @returns `0803 000 0142` for Nigeria, `+44 207 946 0958` for others; anything else comes back unchanged.
+ */
+export function formatPhone(e164: string): string {
+  const digits = e164.slice(1);
+  if (!/^\+\d{8,15}$/.test(e164)) return e164;
+  return digits.startsWith(nigeria)
+    ? formatNational(digits.slice(nigeria.length))
+    : formatInternational(digits);
+}
+
+/** A phone number in a form or call: comes out in E.164. */
+export const phoneSchema = z
+  .string({ error: 'Enter a phone number.' })
+  .trim()
+  .min(1, { error: 'Enter a phone number.', abort: true })
+  .max(40, { error: 'Enter a phone number such as 0803 000 0142.', abort: true })
+  .refine((text) => parsePhone(text) !== null, { error: 'Enter a phone number such as 0803 000 0142.' })
+  .overwrite((text) => parsePhone(text) ?? text);
