@@ -1,0 +1,33 @@
+/**
+ * Ids that people read aloud and type: `RD-7K2M9QXD`. The 32 symbols leave out 0, 1, I and O, which look like
+ * others. Manifest numbers are eight digits, because passengers type them on any phone.
+ */
+
+export const speakableAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const speakableIdLength = 8;
+export const manifestNumberLength = 8;
+
+/** The kinds of record, as their ids begin. */
+export const speakablePrefixes = { ride: 'RD', item: 'IT', complaint: 'CP', ticket: 'TK' } as const;
+export type SpeakablePrefix = (typeof speakablePrefixes)[keyof typeof speakablePrefixes];
+
+export const speakableIdPattern = /^([A-Z]{2})-([2-9A-HJ-NP-Z]{8})$/;
+
+/**
+ * @param text an id as somebody typed or heard it: small letters, spaces, a missing or doubled dash.
+ * @returns the stored spelling, or null when it can be no id. 0, 1, I and O are in no id, and each could stand
+ *   for several symbols, so they are never replaced by a guess.
+ */
+export function normaliseSpeakableId(text: string): string | null {
+  const symbols = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015]+/g, '');
+  const id = `${symbols.slice(0, 2)}-${symbols.slice(2)}`;
+  return speakableIdPattern.test(id) ? id : null;
+}
+
+/** @param number eight digits. @returns them grouped for reading, `20 481 736`; anything else unchanged. */
+export function formatManifestNumber(number: string): string {
+  return number.replace(/^(\d{2})(\d{3})(\d{3})$/, '$1 $2 $3');
+}

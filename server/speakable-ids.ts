@@ -1,0 +1,31 @@
+/** Ids, codes and tokens from the system's cryptographic source. Every symbol is equally likely. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { codeLength } from '#domain/accounts.ts';
+import { type SpeakablePrefix, speakableAlphabet, speakableIdLength } from '#domain/speakable-ids.ts';
+
+function randomSymbols(count: number): string {
+  // randomInt draws again instead of taking a remainder, so no symbol is likelier than another.
+  return Array.from({ length: count }, () =>
+    speakableAlphabet.charAt(randomInt(speakableAlphabet.length)),
+  ).join('');
+}
+
+/** @returns such as `RD-7K2M9QXD`: 40 random bits, so that no id tells of another. */
+export function newSpeakableId(prefix: SpeakablePrefix): string {
+  return `${prefix}-${randomSymbols(speakableIdLength)}`;
+}
+
+/** @returns eight digits, the first not 0. */
+export function newManifestNumber(): string {
+  return String(randomInt(10_000_000, 100_000_000));
+}
+
+/** @param bytes of randomness; 32 for sessions and share links. @returns base64url text without padding. */
+export function newToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** @returns the five symbols of a mailed code. */
+export function newCode(): string {
+  return randomSymbols(codeLength);
+}
