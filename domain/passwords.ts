@@ -1,0 +1,55 @@
+/**
+ * What a password must be: 10 to 128 characters, not the e-mail address, not a common one. No composition rules.
+ * The check against common passwords needs the shipped list and so is the server's; the message is here.
+ */
+import { z } from 'zod';
+
+export const passwordMinimumLength = 10;
+export const passwordMaximumLength = 128;
+
+export const passwordTooShortMessage = `Use at least ${passwordMinimumLength} characters.`;
+export const passwordTooLongMessage = `Use at most ${passwordMaximumLength} characters.`;
+export const passwordLikeEmailMessage = 'Choose a password that is not your e-mail address.';
+export const commonPasswordMessage = 'Too many people use this password. Choose another one.';
+
+/** Characters as people count them: a letter with its accent or an emoji is one. */
+function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Accents typed on different keyboards must give the same password (RFC 8265). Spaces stay. */
+function normalisePassword(text: string): string {
+  return text.normalize('NFC');
+}
+
+export const passwordSchema = z
+  .string({ error: 'Enter a password.' })
+  // Bounds the work before characters are counted: four code units are more than one character ever takes.
+  .max(passwordMaximumLength * 4, { error: passwordTooLongMessage, abort: true })
+  .overwrite(normalisePassword)
+  .min(1, { error: 'Enter a password.', abort: true })
+  .refine((text) => countCharacters(text) >= passwordMinimumLength, { error: passwordTooShortMessage })
+  .refine((text) => countCharacters(text) <= passwordMaximumLength, { error: passwordTooLongMessage });
+
+function lettersAndDigits(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What is left of a password when a known word is taken out wherever it occurs. */
+function withoutWord(password: string, word: string): string {
+  return password.split(word).join('');
+}
+
+/**
+ * @returns whether the password is the e-mail address, its local part, or one of these with so little added
+ *   that whoever knows the address guesses it.
+ */
+export function isLikeEmail(password: string, email: string): boolean {
+  const typed = lettersAndDigits(password);
+  const address = lettersAndDigits(email);
+  const localPart = lettersAndDigits(email.split('@')[0] ?? '');
+  if (typed === '' || address === '') return false;
+  return [address, localPart].some(
+    (word) => word.length >= 4 && typed.includes(word) && withoutWord(typed, word).length < 4,
+  );
+}
