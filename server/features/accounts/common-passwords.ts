@@ -1,0 +1,58 @@
+/**
+ * Whether many people use a password: a shipped frequency list of about 49,000 (npm `@zxcvbn-ts/language-common`,
+ * from leaked lists), and what people add to such a word to make it long enough.
+ */
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** A password is as weak as the word it is built on. Shorter words than six letters stand in too many good ones. */
+const commonWords: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common'].filter((password) => password.length >= 6),
+  // What somebody who attacks this product tries first; the list was made abroad.
+  ...['roadusers', 'roadusersassociation', 'naija', 'lagos', 'abuja', 'danfo', 'okada'],
+]);
+
+/** With more than this added to it, a common word is no longer what makes the password. */
+const mostAdded = 8;
+
+const sequences = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+].flatMap((row) => [row, Array.from(row).reverse().join('')]);
+
+const lookalikes: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '3': 'e', '1': 'i' };
+
+function withoutLookalikes(text: string): string {
+  return text.replace(/[@0$31]/g, (symbol) => lookalikes[symbol] ?? symbol);
+}
+
+/** Whether digits and signs before and after a common word are all there is. */
+function isCommonWordExtended(text: string): boolean {
+  const withoutEnd = text.replace(/[^\p{L}]+$/u, '');
+  const words = [withoutEnd, withoutEnd.replace(/^[^\p{L}]+/u, '')];
+  return words.some(
+    (word) =>
+      text.length - word.length <= mostAdded &&
+      (commonWords.has(word) || commonWords.has(withoutLookalikes(word))),
+  );
+}
+
+/** `chelseachelsea` and `aaaaaaaaaa` are one short part, said again. */
+function isShortPartRepeated(text: string): boolean {
+  const part = /^(.+?)\1+$/su.exec(text)?.[1];
+  return part !== undefined && (part.length <= 4 || commonPasswords.has(part));
+}
+
+/** @returns whether the password, in any case, is one that guessing programs try first. */
+export function isCommonPassword(password: string): boolean {
+  const typed = password.normalize('NFKC').toLowerCase();
+  return (
+    commonPasswords.has(typed) ||
+    commonPasswords.has(withoutLookalikes(typed)) ||
+    isCommonWordExtended(typed) ||
+    isShortPartRepeated(typed) ||
+    sequences.some((sequence) => sequence.includes(typed))
+  );
+}
