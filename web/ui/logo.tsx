@@ -17,10 +17,7 @@ type LogoProps = {
 export function Logo({ size = 36, words = 'full', light, wordsClassName }: LogoProps) {
   return (
     <span
-      className={classNames(
-        'inline-flex items-center gap-2.5 leading-[1.05]',
-        light ? 'text-white' : 'text-ink',
-      )}
+      className={classNames('flex items-center gap-2.5 leading-[1.05]', light ? 'text-white' : 'text-ink')}
     >
       <img src={size < 24 ? mark16 : mark} alt={words === 'mark' ? 'RUA' : ''} width={size} height={size} />
       {words === 'mark' ? null : (
@@ -29,7 +26,7 @@ export function Logo({ size = 36, words = 'full', light, wordsClassName }: LogoP
           {words === 'full' ? (
             <small
               className={classNames(
-                'mt-0.5 block font-medium text-[0.6875rem] tracking-normal',
+                'mt-0.5 block font-medium text-[0.6875rem] tracking-[0]',
                 light ? 'text-side-muted' : 'text-muted',
               )}
             >

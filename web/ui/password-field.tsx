@@ -25,14 +25,15 @@ export function PasswordField({ label, hint, error, optional, ...input }: Passwo
           aria-describedby={describedBy(id, { hint, error })}
           className="control pr-[3.25rem]"
         />
-        <IconButton
-          label={isShown ? 'Hide password' : 'Show password'}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-          className="absolute top-1/2 right-1 -translate-y-1/2"
-        >
-          <Icon aria-hidden="true" className="ic" />
-        </IconButton>
+        <span className="absolute top-1/2 right-1 -translate-y-1/2">
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden="true" className="ic" />
+          </IconButton>
+        </span>
       </div>
     </Field>
   );

@@ -1,0 +1,95 @@
+/** How dates, times, money and sizes read. Dates are shown in West Africa Time wherever the reader is. */
+
+const ZONE = 'Africa/Lagos';
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  weekday: 'long',
+  year: 'numeric',
+  month: 'numeric',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+const COUNT = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+
+function partsOf(moment: Date | string) {
+  const parts = new Map(CLOCK.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    day: get('day'),
+    month: MONTHS[Number(get('month')) - 1] ?? '',
+    year: get('year'),
+    weekday: get('weekday'),
+    time: `${get('hour')}:${get('minute')} ${get('dayPeriod')}`,
+  };
+}
+
+/** `04 Sep 2024` */
+export function formatDate(moment: Date | string): string {
+  const { day, month, year } = partsOf(moment);
+  return `${day} ${month} ${year}`;
+}
+
+/** `1:30 PM` */
+export function formatTime(moment: Date | string): string {
+  return partsOf(moment).time;
+}
+
+/** `04 Sep 2024, 1:30 PM` */
+export function formatDateTime(moment: Date | string): string {
+  return `${formatDate(moment)}, ${formatTime(moment)}`;
+}
+
+/** `Saturday 21 Nov 2026` */
+export function formatLongDate(moment: Date | string): string {
+  return `${partsOf(moment).weekday} ${formatDate(moment)}`;
+}
+
+const RELATIVE_UNITS = [
+  { seconds: 365 * 86_400, one: 'year', many: 'years' },
+  { seconds: 30 * 86_400, one: 'month', many: 'months' },
+  { seconds: 7 * 86_400, one: 'week', many: 'weeks' },
+  { seconds: 86_400, one: 'day', many: 'days' },
+  { seconds: 3_600, one: 'hr', many: 'hrs' },
+  { seconds: 60, one: 'min', many: 'mins' },
+] as const;
+
+/** `just now`, `5 mins ago`, `2 hrs ago`, `1 day ago`; a moment ahead of `now` by a wrong clock is just now. */
+export function formatRelative(moment: Date | string, now: Date = new Date()): string {
+  const seconds = Math.floor((now.getTime() - new Date(moment).getTime()) / 1000);
+  for (const unit of RELATIVE_UNITS) {
+    const count = Math.floor(seconds / unit.seconds);
+    if (count >= 1) return `${count} ${count === 1 ? unit.one : unit.many} ago`;
+  }
+  return 'just now';
+}
+
+/** `₦1,500` from 150000 kobo; kobo are shown only where there are any. */
+export function formatNaira(kobo: number): string {
+  const sign = kobo < 0 ? '-' : '';
+  const whole = Math.trunc(Math.abs(kobo) / 100);
+  const rest = Math.abs(kobo) % 100;
+  return `${sign}₦${COUNT.format(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}
+
+/** `1,000` */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** `3.3 MB`, `412 KB`; a megabyte is 1,048,576 bytes, as upload limits count it. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
+  return `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** The first words of a text, with an ellipsis when there are more. */
+export function firstWords(text: string, count = 5): string {
+  const words = text.trim().split(/\s+/u);
+  return words.length <= count ? words.join(' ') : `${words.slice(0, count).join(' ')}…`;
+}

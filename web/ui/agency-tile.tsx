@@ -1,0 +1,54 @@
+import { classNames } from './class-names.ts';
+
+/** Grounds on which white passes 4.5:1. */
+const GROUNDS = [
+  '#1C4F96',
+  '#8A5200',
+  '#A31212',
+  '#112240',
+  '#1F5A0B',
+  '#2B4677',
+  '#143563',
+  '#6B3F00',
+] as const;
+
+type AgencyTileProps = {
+  /** Short name such as `FRSC`. */
+  code: string;
+  logo?: string | null | undefined;
+  large?: boolean | undefined;
+};
+
+/** An agency's sign, 52 by 40: its logo, or its code on a colour of its own. Its name stands beside it. */
+export function AgencyTile({ code, logo, large }: AgencyTileProps) {
+  const size = large ? 'h-12 w-15' : 'h-10 w-13';
+  if (logo) {
+    return (
+      <img
+        src={logo}
+        alt=""
+        className={classNames('flex-none rounded-sm border border-line bg-white object-contain p-1', size)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: groundOf(code) }}
+      className={classNames(
+        'inline-grid flex-none place-items-center overflow-hidden rounded-sm font-bold text-white shadow-[inset_0_0_0_1px_var(--tile-edge)]',
+        size,
+        code.length > 7 ? 'text-[0.5625rem]' : large ? 'text-[0.75rem]' : 'text-[0.6875rem]',
+      )}
+    >
+      {code}
+    </span>
+  );
+}
+
+/** The same code always gets the same colour. */
+function groundOf(code: string): string {
+  let sum = 0;
+  for (const symbol of code) sum = (sum * 31 + (symbol.codePointAt(0) ?? 0)) % 9973;
+  return GROUNDS[sum % GROUNDS.length] ?? GROUNDS[0];
+}

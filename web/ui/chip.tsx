@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from './class-names.ts';
+import { withParam } from './search-params.ts';
+
+function chipLook(isOn: boolean): string {
+  return classNames(
+    'inline-flex min-h-tap flex-none items-center gap-[0.4375rem] whitespace-nowrap rounded-pill border-[1.5px] px-[0.9375rem] py-1 font-semibold text-sm no-underline',
+    isOn
+      ? 'border-info-mark bg-info text-info-ink'
+      : 'border-line bg-surface text-ink hover:border-line-strong',
+  );
+}
+
+function ChipCount({ count, isOn }: { count: number | undefined; isOn: boolean }) {
+  if (count === undefined) return null;
+  return (
+    <span className={classNames('num font-normal', !isOn && 'text-muted')}>
+      {count.toLocaleString('en-NG')}
+    </span>
+  );
+}
+
+type ChipLinkProps = {
+  /** The search parameter this chip sets; an empty `value` clears it. */
+  param: string;
+  value: string;
+  count?: number | undefined;
+  children: ReactNode;
+};
+
+/** A filter kept in the address: a link that sets one search parameter. */
+export function ChipLink({ param, value, count, children }: ChipLinkProps) {
+  const [params] = useSearchParams();
+  const isOn = (params.get(param) ?? '') === value;
+  return (
+    <Link
+      to={withParam(params, param, value)}
+      preventScrollReset
+      aria-current={isOn ? 'true' : undefined}
+      className={chipLook(isOn)}
+    >
+      {children}
+      <ChipCount count={count} isOn={isOn} />
+    </Link>
+  );
+}
+
+type ChipProps = ComponentProps<'button'> & { isOn?: boolean | undefined; count?: number | undefined };
+
+/** A toggle, or with `isOn` left out a plain small button. */
+export function Chip({ isOn, count, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={isOn}
+      className={classNames(chipLook(isOn === true), className)}
+    >
+      {children}
+      <ChipCount count={count} isOn={isOn === true} />
+    </button>
+  );
+}
+
+/** A row of chips: wraps on wide screens, runs off the edge on phones. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="bleed-x flex min-w-0 gap-2 py-1 md:flex-wrap">
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type CopyFieldProps = {
+  /** What it is, for example `Share link`. Not shown. */
+  label: string;
+  value: string;
+  onCopied?: (() => void) | undefined;
+};
+
+/** A text to copy. Where the clipboard is refused, the text is selected instead. */
+export function CopyField({ label, value, onCopied }: CopyFieldProps) {
+  const id = useId();
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === value;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(value);
+      onCopied?.();
+    } catch {
+      const field = document.getElementById(id);
+      if (field instanceof HTMLInputElement) field.select();
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        id={id}
+        readOnly
+        value={value}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+        className="control num"
+      />
+      <IconButton line label={`Copy ${label.toLowerCase()}`} onClick={copy}>
+        {isCopied ? <Check aria-hidden="true" className="ic" /> : <Copy aria-hidden="true" className="ic" />}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </div>
+  );
+}

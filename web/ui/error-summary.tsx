@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+
+export type FieldProblem = {
+  /** The id of the field, or of the box around it. */
+  id: string;
+  message: string;
+};
+
+type ErrorSummaryProps = {
+  problems: ReadonlyArray<FieldProblem>;
+  /** Changes with every attempt to submit, so that the summary takes focus again. */
+  attempt: number;
+};
+
+const COUNT_WORDS = ['One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
+
+/** What stops the form, as links to the fields. Takes focus when it appears. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasProblems = problems.length > 0;
+
+  useEffect(() => {
+    if (hasProblems && attempt > 0) box.current?.focus();
+  }, [attempt, hasProblems]);
+
+  if (!hasProblems) return null;
+  const count = COUNT_WORDS[problems.length - 1] ?? `${problems.length} things`;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-md border-[1.5px] border-bad-mark bg-bad px-[1.125rem] py-4"
+    >
+      <b className="mb-1 block">{count} to fix</b>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.id}>
+            <a
+              href={`#${problem.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(problem.id);
+              }}
+              className="inline-block py-0.5 font-semibold text-bad-ink text-sm"
+            >
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the field of this id, or the first control inside the box of this id. */
+function focusField(id: string) {
+  const place = document.getElementById(id);
+  if (place === null) return;
+  const isControl = place.matches('input, select, textarea, button');
+  const control = isControl ? place : place.querySelector<HTMLElement>('input, select, textarea, button');
+  control?.focus();
+  place.scrollIntoView({ block: 'center' });
+}

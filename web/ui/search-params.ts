@@ -1,0 +1,12 @@
+/**
+ * The query of a link that changes one parameter of a list and keeps the rest.
+ * An empty value removes it. The page number goes, because it belonged to the old list.
+ */
+export function withParam(params: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(params);
+  if (name !== 'page') next.delete('page');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  const query = next.toString();
+  return query === '' ? '.' : `?${query}`;
+}

@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+
+type StepperProps = {
+  steps: readonly [string, ...string[]];
+  /** Which step is now, from 0. */
+  current: number;
+};
+
+/** Where one is in a form of several steps. */
+export function Stepper({ steps, current }: StepperProps) {
+  return (
+    <ol className="steps" aria-label={`Step ${current + 1} of ${steps.length}`}>
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        return (
+          <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="dot" aria-hidden="true">
+              {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
+            </span>
+            <span>
+              {step}
+              {state === 'done' ? <span className="sr-only"> (done)</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

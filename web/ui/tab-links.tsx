@@ -1,0 +1,57 @@
+import { Link, NavLink, useSearchParams } from 'react-router';
+import { withParam } from './search-params.ts';
+
+/** A tab is a place of its own (`to`), or a value of the search parameter; the empty value is the first tab. */
+export type TabLink = { label: string; count?: number | undefined } & (
+  | { to: string; end?: boolean }
+  | { value: string }
+);
+
+type TabLinksProps = {
+  label: string;
+  tabs: ReadonlyArray<TabLink>;
+  /** The search parameter that `value` sets. */
+  param?: string | undefined;
+};
+
+const LOOK =
+  'relative flex min-h-control flex-none items-center gap-2 whitespace-nowrap py-3 font-semibold text-soft no-underline hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action';
+
+/** Tabs that are links, so that the address says which one shows and Back goes back. */
+export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
+  const [params] = useSearchParams();
+  const current = params.get(param) ?? '';
+  return (
+    <nav aria-label={label} className="no-scrollbar flex gap-7 overflow-x-auto border-line border-b">
+      {tabs.map((tab) =>
+        'to' in tab ? (
+          <NavLink key={tab.label} to={tab.to} end={tab.end ?? true} className={LOOK}>
+            <TabWords tab={tab} />
+          </NavLink>
+        ) : (
+          <Link
+            key={tab.label}
+            to={withParam(params, param, tab.value)}
+            aria-current={tab.value === current ? 'page' : undefined}
+            className={LOOK}
+          >
+            <TabWords tab={tab} />
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+function TabWords({ tab }: { tab: TabLink }) {
+  return (
+    <>
+      {tab.label}
+      {tab.count === undefined ? null : (
+        <span className="num rounded-pill bg-mute px-[0.4375rem] py-px text-mute-ink text-xs">
+          {tab.count.toLocaleString('en-NG')}
+        </span>
+      )}
+    </>
+  );
+}
