@@ -11,7 +11,7 @@ describe('scorePassword', () => {
     ['1234567890', 0],
     ['qwertyuiop', 0],
     ['passwordpassword', 0],
-    ['password123', 1],
+    ['password123', 0],
     ['P@ssw0rd2024', 1],
     ['Nigeria2026', 1],
     ['Okafor19901234', 1],
