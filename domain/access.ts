@@ -1,0 +1,23 @@
+/** The kinds of access that endpoints declare, by name. */
+import { accountTypes, memberTypes } from '#domain/account-types.ts';
+import type { Access } from '#domain/endpoint.ts';
+
+export const anyone: Access = { callers: 'anyone' };
+/** Any signed-in account, its e-mail verified or not. */
+export const anyAccount: Access = { callers: 'accounts', accounts: accountTypes, verified: false };
+/** Commuters, drivers and companies, also before they verify their e-mail: for their own records. */
+export const members: Access = { callers: 'accounts', accounts: memberTypes, verified: false };
+/** Members whose e-mail is verified: for what reaches another person. */
+export const verifiedMembers: Access = { callers: 'accounts', accounts: memberTypes, verified: true };
+export const driversAndCompanies: Access = {
+  callers: 'accounts',
+  accounts: ['driver', 'company'],
+  verified: false,
+};
+/** Members, and officers for what their agency was tagged in. */
+export const membersAndAgencies: Access = {
+  callers: 'accounts',
+  accounts: [...memberTypes, 'government-agency'],
+  verified: false,
+};
+export const agencies: Access = { callers: 'accounts', accounts: ['government-agency'], verified: true };

@@ -1,0 +1,59 @@
+/** Agencies that people can tag and follow. */
+import { z } from 'zod';
+import { anyone, members } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { idTextWithStrayBrace, wireObject } from '#domain/wire.ts';
+
+/** The first client compares agency ids as numbers. */
+export const agency = wireObject({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  /** Stored path of a picture. */
+  logo: z.string(),
+});
+export type Agency = z.output<typeof agency>;
+
+export const followedAgency = wireObject({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  email: z.string(),
+  logo: z.string(),
+  follow: z.boolean(),
+});
+export type FollowedAgency = z.output<typeof followedAgency>;
+
+export const listAgencies = defineEndpoint({
+  name: 'listAgencies',
+  noun: 'agencies',
+  summary: 'The active agencies',
+  method: 'GET',
+  path: '/api/request/agencies',
+  access: anyone,
+  answer: dataAnswer(z.array(agency)),
+});
+
+export const listFollowedAgencies = defineEndpoint({
+  name: 'listFollowedAgencies',
+  noun: 'agencies',
+  summary: 'The active agencies, with whether the caller follows each',
+  method: 'GET',
+  path: '/api/user/follow',
+  access: members,
+  answer: dataAnswer(z.array(followedAgency)),
+});
+
+export const toggleFollow = defineEndpoint({
+  name: 'toggleFollow',
+  noun: 'agencies',
+  summary: 'Follow the agency, or stop following it',
+  method: 'POST',
+  path: '/api/user/follow/follow-or-unfollow/{id}',
+  access: members,
+  params: z.object({ id: idTextWithStrayBrace }),
+  answer: dataAnswer(wireObject({ follow: z.boolean() })),
+  alsoGetWithBearer: true,
+});

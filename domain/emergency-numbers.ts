@@ -1,0 +1,59 @@
+/**
+ * Emergency numbers, as editable data. Police control-room mobiles change every year and are content instead.
+ * A call is always a person's second tap, never placed blindly.
+ */
+import { findState } from '#domain/places/states.ts';
+
+export type EmergencyNumber = {
+  readonly name: string;
+  /** Who answers, in a few words. */
+  readonly answeredBy: string;
+  /** As people read it. */
+  readonly shown: string;
+  /** What a `tel:` link dials. */
+  readonly dial: string;
+  readonly tollFree: boolean;
+  /** The state it works in; null for the whole country. */
+  readonly state: string | null;
+};
+
+export const emergencyNumbers: readonly EmergencyNumber[] = [
+  {
+    name: 'Emergency',
+    answeredBy: 'National emergency number',
+    shown: '112',
+    dial: '112',
+    tollFree: true,
+    state: null,
+  },
+  {
+    name: 'Lagos emergency',
+    answeredBy: 'Lagos State Command and Control Centre',
+    shown: '767',
+    dial: '767',
+    tollFree: true,
+    state: 'Lagos',
+  },
+  {
+    name: 'Road crash',
+    answeredBy: 'Federal Road Safety Corps (FRSC)',
+    shown: '122',
+    dial: '122',
+    tollFree: true,
+    state: null,
+  },
+  {
+    name: 'Road safety',
+    answeredBy: 'Federal Road Safety Corps (FRSC)',
+    shown: '0700 2255 3772',
+    dial: '070022553772',
+    tollFree: false,
+    state: null,
+  },
+];
+
+/** @param stateName as `findState` understands it, empty when not known. @returns what works there, 112 first. */
+export function emergencyNumbersFor(stateName: string): readonly EmergencyNumber[] {
+  const state = findState(stateName)?.name;
+  return emergencyNumbers.filter((number) => number.state === null || number.state === state);
+}

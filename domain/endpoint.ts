@@ -1,0 +1,80 @@
+/**
+ * What an endpoint is. Each is declared once, in the file of its noun; from the declaration come the route,
+ * the OpenAPI document, the web client's typed call, the access matrix and the fuzzer.
+ */
+import { z } from 'zod';
+import type { AccountType } from '#domain/account-types.ts';
+import type { Page } from '#domain/paging.ts';
+
+/** Who may call: `anyone`, or holders of a session of one of these account types. */
+export type Access =
+  | { callers: 'anyone' }
+  | { callers: 'accounts'; accounts: readonly AccountType[]; verified: boolean };
+
+/** How often one caller may call. `email` counts by the e-mail address in the body. */
+export type Limit = {
+  per: 'address' | 'account' | 'email';
+  maximum: number;
+  seconds: number;
+  /** A call that succeeds does not count. */
+  failuresOnly?: true;
+};
+
+/** `also` names a second, top-level key for the same data, where another service's clients expect one. */
+type DataAnswer<T extends z.ZodType> = { kind: 'data'; schema: T; message: string; also?: string };
+type PageAnswer<T extends z.ZodType> = { kind: 'page'; schema: T; message: string };
+/** Anything but JSON: a page, a picture, a stream of events. */
+type RawAnswer = { kind: 'raw'; type: string };
+export type Answer = DataAnswer<z.ZodType> | PageAnswer<z.ZodType> | RawAnswer;
+
+export function dataAnswer<T extends z.ZodType>(schema: T, message = 'Done.', also?: string): DataAnswer<T> {
+  return { kind: 'data', schema, message, ...(also === undefined ? {} : { also }) };
+}
+
+export function pageAnswer<T extends z.ZodType>(schema: T, message = 'Done.'): PageAnswer<T> {
+  return { kind: 'page', schema, message };
+}
+
+export function rawAnswer(type: string): RawAnswer {
+  return { kind: 'raw', type };
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type Endpoint = {
+  /** Unique; the operation id in the OpenAPI document. */
+  name: string;
+  noun: string;
+  summary: string;
+  method: Method;
+  /** With `{name}` for each part that `params` describes. */
+  path: `/${string}`;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: Answer;
+  /** The first client sends this change as a GET; that is answered for bearer tokens only. */
+  alsoGetWithBearer?: true;
+  /** Accepts `Idempotency-Key`. */
+  idempotent?: true;
+  /** The body is multipart with one part named `file`, which the route reads itself. */
+  upload?: true;
+  limits?: readonly Limit[];
+};
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined;
+
+export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
+export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
+export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
+
+/** What the endpoint's use case returns and the client gets: the decoded data, a page of rows, or nothing. */
+export type AnswerOf<E extends Endpoint> =
+  E['answer'] extends DataAnswer<infer T> ? z.output<T> : E['answer'] extends PageAnswer<infer T> ? Page<z.output<T>> : undefined;

@@ -1,0 +1,34 @@
+/** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
+import * as accounts from '#domain/accounts.ts';
+import * as agencies from '#domain/agencies.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
+import * as flags from '#domain/flags.ts';
+import * as liveEvents from '#domain/live-events.ts';
+import * as manifests from '#domain/manifests.ts';
+import * as operations from '#domain/operations.ts';
+import * as outbox from '#domain/outbox.ts';
+import * as places from '#domain/places/endpoints.ts';
+import * as rides from '#domain/rides.ts';
+import * as shares from '#domain/shares.ts';
+import * as uploads from '#domain/uploads.ts';
+
+const nouns: Record<string, unknown>[] = [
+  accounts,
+  agencies,
+  flags,
+  liveEvents,
+  manifests,
+  operations,
+  outbox,
+  places,
+  rides,
+  shares,
+  uploads,
+];
+
+/** A noun's file declares endpoints beside its schemas; a declaration is what has a method, a path and an answer. */
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+}
+
+export const endpoints: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint));

@@ -1,0 +1,78 @@
+/**
+ * The body around every JSON answer: `{ status, message, data }`. A page has its numbers twice, because the
+ * first client reads them at the top level and other clients inside `data`.
+ */
+import { z } from 'zod';
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
+
+const pageNumbers = {
+  current_page: z.number(),
+  last_page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+};
+
+/** The schema of the whole body, for documents about the API and for the client. */
+export function answerBody(endpoint: Endpoint): z.ZodType | undefined {
+  const { answer } = endpoint;
+  if (answer.kind === 'raw') return undefined;
+  const frame = { status: z.literal(true), message: z.string() };
+  if (answer.kind === 'data') return z.object({ ...frame, data: answer.schema });
+  return z.object({
+    ...frame,
+    data: z.object({ data: z.array(answer.schema), ...pageNumbers }),
+    ...pageNumbers,
+  });
+}
+
+const pageOfRows = z.object({
+  rows: z.array(z.unknown()),
+  page: z.number(),
+  perPage: z.number(),
+  lastPage: z.number(),
+  total: z.number(),
+});
+
+/** From what a use case returned to the body on the wire. */
+export function encodeAnswer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): unknown {
+  const { answer } = endpoint;
+  if (answer.kind === 'raw') return value;
+  const frame = { status: true, message: answer.message };
+  if (answer.kind === 'data') {
+    const data = z.encode(answer.schema, value);
+    return answer.also === undefined ? { ...frame, data } : { ...frame, data, [answer.also]: data };
+  }
+  const page = pageOfRows.parse(value);
+  const numbers = {
+    current_page: page.page,
+    last_page: page.lastPage,
+    per_page: page.perPage,
+    total: page.total,
+  };
+  return { ...frame, data: { data: page.rows.map((row) => z.encode(answer.schema, row)), ...numbers }, ...numbers };
+}
+
+const dataBody = z.object({ data: z.unknown() });
+const pageBody = z.object({
+  data: z.object({ data: z.array(z.unknown()) }),
+  current_page: z.number(),
+  last_page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+});
+
+/** From the body on the wire to what a page shows. @throws ZodError when it is not this endpoint's answer. */
+export function decodeAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E>;
+export function decodeAnswer(endpoint: Endpoint, body: unknown): unknown {
+  const { answer } = endpoint;
+  if (answer.kind === 'raw') return undefined;
+  if (answer.kind === 'data') return answer.schema.parse(dataBody.parse(body).data);
+  const page = pageBody.parse(body);
+  return {
+    rows: page.data.data.map((row) => answer.schema.parse(row)),
+    page: page.current_page,
+    perPage: page.per_page,
+    lastPage: page.last_page,
+    total: page.total,
+  };
+}

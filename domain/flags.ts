@@ -1,0 +1,117 @@
+/** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
+import { z } from 'zod';
+import { members, verifiedMembers } from '#domain/access.ts';
+import { delivery } from '#domain/deliveries.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { optionalText, requiredText } from '#domain/text.ts';
+import { agencyChoice, idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+
+export const flagDescriptionLength = 1000;
+
+/** `flag_info` on a record: null when unflagged, because the first client counts anything else as flagged. */
+export const flagInfo = wireObject({
+  id: z.number(),
+  agency: z.array(wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() })),
+  description: z.string(),
+  createdAt: moment,
+  deliveries: z.array(delivery),
+});
+export type FlagInfo = z.output<typeof flagInfo>;
+
+export const newRideFlag = wireObject({
+  lodgeRideId: idNumber,
+  description: optionalText(flagDescriptionLength),
+  agencies: agencyChoice.default([]),
+});
+export type NewRideFlag = z.output<typeof newRideFlag>;
+
+export const rideFlag = wireObject({
+  id: z.number(),
+  lodgeRideId: z.number(),
+  description: z.string(),
+  createdAt: moment,
+});
+export type RideFlag = z.output<typeof rideFlag>;
+
+/** A row of the flagged tab: the flag with the ride inside. */
+export const flaggedRideRow = wireObject({
+  id: z.number(),
+  lodgeRideId: z.number(),
+  createdAt: moment,
+  lodgeRide: wireObject(
+    {
+      id: z.number(),
+      rideId: z.string(),
+      manifestNumber: z.string(),
+      vehicleNumber: z.string(),
+      vehicleName: z.string(),
+      vehicleModel: z.string(),
+      driverName: z.string(),
+      departureState: z.string(),
+      destinationState: z.string(),
+      destinationAddress: z.string(),
+      destination: z.string(),
+      parkName: z.string(),
+      status: z.string(),
+      createdAt: moment,
+    },
+    { manifestNumber: 'manifest_num' },
+  ),
+});
+export type FlaggedRideRow = z.output<typeof flaggedRideRow>;
+
+export const flagRide = defineEndpoint({
+  name: 'flagRide',
+  noun: 'flags',
+  summary: 'Flag a ride: tells the agencies and the next of kin',
+  method: 'POST',
+  path: '/api/user/lodge-ride/flag/create',
+  access: verifiedMembers,
+  body: newRideFlag,
+  answer: dataAnswer(rideFlag, 'Ride flaged successfully'),
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
+});
+
+export const flaggedRidesQuery = wireObject({
+  ...pageFields,
+  status: z.enum(['active', 'completed', 'all']).optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
+});
+export type FlaggedRidesQuery = z.output<typeof flaggedRidesQuery>;
+
+export const listFlaggedRides = defineEndpoint({
+  name: 'listFlaggedRides',
+  noun: 'flags',
+  summary: "The caller's flagged rides, newest first",
+  method: 'GET',
+  path: '/api/user/lodge-ride/flag',
+  access: members,
+  query: flaggedRidesQuery,
+  answer: pageAnswer(flaggedRideRow),
+});
+
+export const withdrawRideFlag = defineEndpoint({
+  name: 'withdrawRideFlag',
+  noun: 'flags',
+  summary: 'Withdraw a flag before an agency has seen it; tells everyone it reached',
+  method: 'POST',
+  path: '/api/user/lodge-ride/flag/withdraw/{id}',
+  access: verifiedMembers,
+  params: z.object({ id: idText }),
+  body: wireObject({ reason: requiredText('a reason', 300) }),
+  answer: dataAnswer(wireObject({ id: z.number() }), 'The flag is withdrawn.'),
+});
+
+export const retryDelivery = defineEndpoint({
+  name: 'retryDelivery',
+  noun: 'flags',
+  summary: 'Try a failed message of the caller\u2019s flag again',
+  method: 'POST',
+  path: '/api/user/lodge-ride/flag/retry/{id}',
+  access: verifiedMembers,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(wireObject({ id: z.number() }), 'We are trying again.'),
+  limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
+});

@@ -1,0 +1,23 @@
+/** Live events: what an open window is told, so that it shows the new state at once. */
+import { z } from 'zod';
+import { anyAccount } from '#domain/access.ts';
+import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+
+export const liveEvent = z.discriminatedUnion('kind', [
+  /** Something about this ride changed: its state, its flag, a delivery. */
+  z.object({ kind: z.literal('ride-changed'), rideId: z.number() }),
+  z.object({ kind: z.literal('manifests-changed') }),
+  z.object({ kind: z.literal('agencies-changed') }),
+  z.object({ kind: z.literal('account-changed') }),
+]);
+export type LiveEvent = z.output<typeof liveEvent>;
+
+export const streamEvents = defineEndpoint({
+  name: 'streamEvents',
+  noun: 'live-events',
+  summary: 'What changed for the caller, as Server-Sent Events',
+  method: 'GET',
+  path: '/api/user/events',
+  access: anyAccount,
+  answer: rawAnswer('text/event-stream'),
+});

@@ -1,0 +1,123 @@
+/** Manifests: a vehicle and its route, published by its driver or company under a number that passengers type. */
+import { z } from 'zod';
+import { driversAndCompanies, members } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { picturePaths } from '#domain/uploads.ts';
+import { vehicleFields } from '#domain/vehicles.ts';
+import { idText, jsonTextList, moment, wireObject } from '#domain/wire.ts';
+
+export const manifestStatuses = ['active', 'completed'] as const;
+export const manifestStatus = z.enum(manifestStatuses);
+export type ManifestStatus = z.output<typeof manifestStatus>;
+
+/** What a manifest in a state may become. */
+export const manifestTransitions = {
+  active: ['completed'],
+  completed: [],
+} as const satisfies Record<ManifestStatus, readonly ManifestStatus[]>;
+
+/** Digits only, because people type it; spaces between groups are ignored. */
+export const manifestNumber = z
+  .string()
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .regex(/^\d{8}$/, { error: 'A manifest number has 8 digits.' });
+
+const manifestNames = { manifestNumber: 'manifest_num' } as const;
+
+const manifestFields = {
+  id: z.number(),
+  manifestNumber: z.string(),
+  vehicleNumber: z.string(),
+  driverName: z.string(),
+  vehicleName: z.string(),
+  vehicleModel: z.string(),
+  parkName: z.string(),
+  departureState: z.string(),
+  destinationState: z.string(),
+  status: manifestStatus,
+  createdAt: moment,
+};
+
+export const manifestRow = wireObject(manifestFields, manifestNames);
+export type ManifestRow = z.output<typeof manifestRow>;
+
+export const manifest = wireObject({ ...manifestFields, images: jsonTextList(z.string()) }, manifestNames);
+export type Manifest = z.output<typeof manifest>;
+
+/** What any passenger who knows the number may see: the vehicle and its way. */
+export const manifestLookup = wireObject(
+  {
+    manifestNumber: z.string(),
+    vehicleNumber: z.string(),
+    driverName: z.string(),
+    vehicleName: z.string(),
+    vehicleModel: z.string(),
+    parkName: z.string(),
+    departureState: z.string(),
+    destinationState: z.string(),
+    images: jsonTextList(z.string()),
+  },
+  manifestNames,
+);
+export type ManifestLookup = z.output<typeof manifestLookup>;
+
+export const newManifest = wireObject({ ...vehicleFields, images: picturePaths });
+export type NewManifest = z.output<typeof newManifest>;
+
+export const manifestSorts = ['newest', 'oldest'] as const;
+
+export const createManifest = defineEndpoint({
+  name: 'createManifest',
+  noun: 'manifests',
+  summary: 'Publish a manifest; answers with the number that passengers type',
+  method: 'POST',
+  path: '/api/user/manifest/create',
+  access: driversAndCompanies,
+  body: newManifest,
+  answer: dataAnswer(manifest, 'The manifest is created.'),
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
+});
+
+export const manifestListQuery = wireObject({
+  ...pageFields,
+  status: z.enum([...manifestStatuses, 'all']).optional(),
+  sort: z.enum(manifestSorts).optional(),
+});
+export type ManifestListQuery = z.output<typeof manifestListQuery>;
+
+export const listManifests = defineEndpoint({
+  name: 'listManifests',
+  noun: 'manifests',
+  summary: "The caller's manifests, newest first",
+  method: 'GET',
+  path: '/api/user/manifest',
+  access: driversAndCompanies,
+  query: manifestListQuery,
+  answer: pageAnswer(manifestRow),
+});
+
+export const findManifest = defineEndpoint({
+  name: 'findManifest',
+  noun: 'manifests',
+  summary: 'The manifest with the number that a passenger typed',
+  method: 'GET',
+  path: '/api/user/manifest/{number}',
+  access: members,
+  params: z.object({ number: manifestNumber }),
+  answer: dataAnswer(manifestLookup),
+  // Numbers are short, so nobody may try them by the thousand.
+  limits: [{ per: 'account', maximum: 60, seconds: 600 }],
+});
+
+export const completeManifest = defineEndpoint({
+  name: 'completeManifest',
+  noun: 'manifests',
+  summary: 'The journey is over: passengers can no longer find the manifest',
+  method: 'POST',
+  path: '/api/user/manifest/complete/{id}',
+  access: driversAndCompanies,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(manifestRow, 'The manifest is completed.'),
+});

@@ -1,0 +1,43 @@
+/** What operators and integrators ask: is it alive, can it serve, what is the API. */
+import { anyone } from '#domain/access.ts';
+import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+
+export const getHealth = defineEndpoint({
+  name: 'getHealth',
+  noun: 'operations',
+  summary: 'The process is alive',
+  method: 'GET',
+  path: '/healthz',
+  access: anyone,
+  answer: rawAnswer('application/json'),
+});
+
+export const getReadiness = defineEndpoint({
+  name: 'getReadiness',
+  noun: 'operations',
+  summary: '200 only when requests can be served; 503 otherwise',
+  method: 'GET',
+  path: '/readyz',
+  access: anyone,
+  answer: rawAnswer('application/json'),
+});
+
+export const getOpenApi = defineEndpoint({
+  name: 'getOpenApi',
+  noun: 'operations',
+  summary: 'This API as an OpenAPI 3.1 document',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: anyone,
+  answer: rawAnswer('application/json'),
+});
+
+export const readApiDocs = defineEndpoint({
+  name: 'readApiDocs',
+  noun: 'operations',
+  summary: 'This API as a page to read',
+  method: 'GET',
+  path: '/api/docs',
+  access: anyone,
+  answer: rawAnswer('text/html'),
+});

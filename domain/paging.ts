@@ -1,0 +1,50 @@
+/** Lists in pages: the query every list takes, and the page it answers with. */
+import { z } from 'zod';
+
+export const maximumPerPage = 100;
+export const defaultPerPage = 10;
+/** A list asked for without `page` is one page of the newest rows: the first client pages by itself. */
+export const unpagedRows = 1000;
+
+export type Page<Row> = {
+  rows: Row[];
+  page: number;
+  perPage: number;
+  lastPage: number;
+  total: number;
+};
+
+const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,6}$/, { error: 'The page is a number from 1.' }), z.number(), {
+  decode: Number,
+  encode: String,
+});
+
+const rowsPerPage = z.codec(
+  z.string().regex(/^([1-9]\d?|100)$/, { error: 'A page holds from 1 to 100 rows.' }),
+  z.number(),
+  { decode: Number, encode: String },
+);
+
+/** The fields that every list query starts from; `sort` and `status` are added by the noun. */
+export const pageFields = {
+  page: pageNumber.optional(),
+  perPage: rowsPerPage.optional(),
+  search: z.string().trim().max(100).optional(),
+};
+
+export type PageQuery = { page?: number | undefined; perPage?: number | undefined };
+
+/** @returns how many rows to skip and take for this query. */
+export function rowsOfPage(query: PageQuery): { page: number; perPage: number; offset: number } {
+  if (query.page === undefined && query.perPage === undefined) {
+    return { page: 1, perPage: unpagedRows, offset: 0 };
+  }
+  const page = query.page ?? 1;
+  const perPage = query.perPage ?? defaultPerPage;
+  return { page, perPage, offset: (page - 1) * perPage };
+}
+
+export function pageOf<Row>(rows: Row[], total: number, query: PageQuery): Page<Row> {
+  const { page, perPage } = rowsOfPage(query);
+  return { rows, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+}

@@ -1,0 +1,198 @@
+/** Rides: a vehicle somebody is about to board, lodged before it leaves, and completed on arrival. */
+import { z } from 'zod';
+import { members, membersAndAgencies } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { flagInfo } from '#domain/flags.ts';
+import { pageFields } from '#domain/paging.ts';
+import { phoneSchema } from '#domain/phones.ts';
+import { share } from '#domain/shares.ts';
+import { optionalText, requiredText } from '#domain/text.ts';
+import { picturePaths } from '#domain/uploads.ts';
+import { vehicleFields } from '#domain/vehicles.ts';
+import { idText, jsonTextList, moment, oneForTrue, wireObject } from '#domain/wire.ts';
+
+export const rideStatuses = ['active', 'completed'] as const;
+export const rideStatus = z.enum(rideStatuses);
+export type RideStatus = z.output<typeof rideStatus>;
+
+/** What a ride in a state may become. */
+export const rideTransitions = {
+  active: ['completed'],
+  completed: [],
+} as const satisfies Record<RideStatus, readonly RideStatus[]>;
+
+export function canComplete(status: RideStatus): boolean {
+  const next: readonly RideStatus[] = rideTransitions[status];
+  return next.includes('completed');
+}
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+export const newRide = wireObject(
+  {
+    /** The manifest's number as typed, empty when there is none; the wire calls it `manifest_id`. */
+    manifestNumber: z.string().max(20).default(''),
+    ...vehicleFields,
+    address: requiredText('where you board', 200),
+    departureCity: optionalText(60),
+    destinationAddress: requiredText('where you will come down', 200),
+    destinationCity: optionalText(60),
+    nextOfKinFullName: requiredText("your next of kin's full name", 120),
+    nextOfKinPhone: phoneSchema,
+    nextOfKinAddress: requiredText("your next of kin's address", 200),
+    nextOfKinPhoto: z.string().max(200).default(''),
+    vehicleImages: picturePaths,
+    latitude: latitude.nullable().default(null),
+    longitude: longitude.nullable().default(null),
+  },
+  { manifestNumber: 'manifest_id' },
+);
+export type NewRide = z.output<typeof newRide>;
+
+const rideNames = { manifestNumber: 'manifest_num', flagged: 'flaged' } as const;
+
+const rideFields = {
+  id: z.number(),
+  rideId: z.string(),
+  manifestNumber: z.string(),
+  vehicleNumber: z.string(),
+  vehicleName: z.string(),
+  vehicleModel: z.string(),
+  driverName: z.string(),
+  departureState: z.string(),
+  destinationState: z.string(),
+  destinationAddress: z.string(),
+  /** Destination in short, as the lists show it. */
+  destination: z.string(),
+  parkName: z.string(),
+  status: rideStatus,
+  flagged: oneForTrue,
+  createdAt: moment,
+};
+
+export const rideRow = wireObject(rideFields, rideNames);
+export type RideRow = z.output<typeof rideRow>;
+
+export const rideEventKinds = [
+  'lodged',
+  'shared',
+  'share_opened',
+  'share_revoked',
+  'flagged',
+  'flag_withdrawn',
+  'seen_by_agency',
+  'completed',
+] as const;
+
+/** One step of the ride's timeline. `name` is who or what it concerns, empty when that is its owner. */
+export const rideEvent = wireObject({
+  kind: z.enum(rideEventKinds),
+  name: z.string(),
+  note: z.string(),
+  at: moment,
+});
+export type RideEvent = z.output<typeof rideEvent>;
+
+/** What the viewer may do with this ride, so that no page works rights out again. */
+export const rideAbilities = wireObject({
+  complete: z.boolean(),
+  flag: z.boolean(),
+  withdrawFlag: z.boolean(),
+  share: z.boolean(),
+});
+
+export const ride = wireObject(
+  {
+    ...rideFields,
+    /** The same name twice: the agency screens of the first client read `drive_name`. */
+    driveName: z.string(),
+    address: z.string(),
+    departureCity: z.string(),
+    destinationCity: z.string(),
+    nextOfKinFullName: z.string(),
+    nextOfKinPhone: z.string(),
+    nextOfKinAddress: z.string(),
+    vehicleImages: jsonTextList(z.string()),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    completedAt: moment.nullable(),
+    /** The reporter's phone, for tagged agencies. */
+    phone: z.string(),
+    user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
+    flagInfo: flagInfo.nullable(),
+    share: share.nullable(),
+    timeline: z.array(rideEvent),
+    can: rideAbilities,
+  },
+  rideNames,
+);
+export type Ride = z.output<typeof ride>;
+
+export const rideSorts = ['newest', 'oldest'] as const;
+
+export const rideListQuery = wireObject({
+  ...pageFields,
+  status: z.enum([...rideStatuses, 'all']).optional(),
+  sort: z.enum(rideSorts).optional(),
+});
+export type RideListQuery = z.output<typeof rideListQuery>;
+
+export const lodgeRide = defineEndpoint({
+  name: 'lodgeRide',
+  noun: 'rides',
+  summary: 'Lodge a ride before boarding',
+  method: 'POST',
+  path: '/api/user/lodge-ride/create',
+  access: members,
+  body: newRide,
+  answer: dataAnswer(ride, 'Ride created'),
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
+});
+
+export const listRides = defineEndpoint({
+  name: 'listRides',
+  noun: 'rides',
+  summary: "The caller's rides, newest first",
+  method: 'GET',
+  path: '/api/user/lodge-ride',
+  access: members,
+  query: rideListQuery,
+  answer: pageAnswer(rideRow),
+});
+
+export const getRide = defineEndpoint({
+  name: 'getRide',
+  noun: 'rides',
+  summary: 'One ride, for its owner and for the agencies tagged in its flag',
+  method: 'GET',
+  path: '/api/user/lodge-ride/details/{id}',
+  access: membersAndAgencies,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(ride),
+});
+
+export const completeRide = defineEndpoint({
+  name: 'completeRide',
+  noun: 'rides',
+  summary: 'The passenger arrived',
+  method: 'POST',
+  path: '/api/user/lodge-ride/complete/end/{id}',
+  access: members,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(ride, 'Ride completed'),
+  alsoGetWithBearer: true,
+});
+
+export const countRides = defineEndpoint({
+  name: 'countRides',
+  noun: 'rides',
+  summary: "How many rides the caller has, by status, for the list's filters",
+  method: 'GET',
+  path: '/api/user/lodge-ride/counts',
+  access: members,
+  answer: dataAnswer(
+    wireObject({ all: z.number(), active: z.number(), completed: z.number(), flagged: z.number() }),
+  ),
+});

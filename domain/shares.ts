@@ -1,0 +1,53 @@
+/** Shares: a link to a ride's public page that expires, can be revoked, and shows no more than it must. */
+import { z } from 'zod';
+import { anyone, members } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+/** A share ends when the ride is completed, or after this long. */
+export const shareHours = 24;
+
+export const shareToken = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const share = wireObject({
+  /** The page's whole address. */
+  url: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  openedCount: z.number(),
+});
+export type Share = z.output<typeof share>;
+
+export const shareRide = defineEndpoint({
+  name: 'shareRide',
+  noun: 'shares',
+  summary: 'The link to the ride\u2019s public page: the current one, or a new one when none is',
+  method: 'POST',
+  path: '/api/user/lodge-ride/share/{id}',
+  access: members,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(share, 'The link is ready.'),
+});
+
+export const revokeShare = defineEndpoint({
+  name: 'revokeShare',
+  noun: 'shares',
+  summary: 'Stop sharing: the link answers that it is gone',
+  method: 'POST',
+  path: '/api/user/lodge-ride/share/{id}/revoke',
+  access: members,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(wireObject({ revoked: z.boolean() }), 'The link no longer works.'),
+});
+
+export const openSharePage = defineEndpoint({
+  name: 'openSharePage',
+  noun: 'shares',
+  summary: 'The public page of a shared ride; 410 once it expired or was revoked',
+  method: 'GET',
+  path: '/r/{token}',
+  access: anyone,
+  params: z.object({ token: shareToken }),
+  answer: rawAnswer('text/html'),
+  limits: [{ per: 'address', maximum: 300, seconds: 600 }],
+});

@@ -1,0 +1,32 @@
+/** Text as people type it: trimmed, in one Unicode form, without control characters, within a stated length. */
+import { z } from 'zod';
+
+// Line breaks and tabs stay; other control characters and invisible direction marks go.
+const unwanted = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** @param text as typed. @returns it trimmed, in NFC, with plain line breaks and no control characters. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(unwanted, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .trim();
+}
+
+/** A text that must be there. `what` completes "Enter …". */
+export function requiredText(what: string, maximum: number) {
+  return z
+    .string({ error: `Enter ${what}.` })
+    .overwrite(cleanText)
+    .min(1, { error: `Enter ${what}.`, abort: true })
+    .max(maximum, { error: `Use at most ${maximum} characters.` });
+}
+
+/** A text that may be empty. */
+export function optionalText(maximum: number) {
+  return z
+    .string()
+    .overwrite(cleanText)
+    .max(maximum, { error: `Use at most ${maximum} characters.` })
+    .default('');
+}

@@ -1,0 +1,62 @@
+/** Pictures: what may be uploaded, and the paths they are stored under. */
+import { z } from 'zod';
+import { anyone } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+
+export const uploadFolders = ['vehicles', 'traffic', 'messages'] as const;
+export const uploadFolder = z.enum(uploadFolders);
+export type UploadFolder = z.output<typeof uploadFolder>;
+
+export const maximumUploadBytes = 10 * 1024 * 1024;
+export const maximumPixels = 50_000_000;
+/** Widths in CSS pixels that each picture is kept in; the widest is the stored path itself. */
+export const pictureWidths = [320, 800, 1600] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+/** An upload that no record refers to is removed after this. */
+export const heldHours = 24;
+export const maximumPictures = 10;
+
+/** `files/vehicles/<22 or more unguessable symbols>.webp`, relative to the origin. */
+export const picturePath = z
+  .string()
+  .regex(/^files\/(vehicles|traffic|messages)\/[A-Za-z0-9_-]{22,64}\.webp$/, { error: 'Upload this picture again.' });
+
+export const picturePaths = z
+  .array(picturePath)
+  .max(maximumPictures, { error: `Add at most ${maximumPictures} pictures.` })
+  .default([]);
+
+/** @returns the path of the same picture in another width. */
+export function pictureOfWidth(path: string, width: PictureWidth): string {
+  return width === 1600 ? path : path.replace(/\.webp$/, `-${width}.webp`);
+}
+
+export const uploadPicture = defineEndpoint({
+  name: 'uploadPicture',
+  noun: 'uploads',
+  summary: 'Upload one picture (JPEG, PNG or WebP, 10 MiB); answers with its stored path',
+  method: 'POST',
+  path: '/api/fileupload/{folder}',
+  access: anyone,
+  params: z.object({ folder: uploadFolder }),
+  upload: true,
+  answer: dataAnswer(z.string(), 'The picture is uploaded.'),
+  limits: [
+    { per: 'address', maximum: 60, seconds: 600 },
+    { per: 'account', maximum: 120, seconds: 600 },
+  ],
+});
+
+export const getPicture = defineEndpoint({
+  name: 'getPicture',
+  noun: 'uploads',
+  summary: 'A stored picture, once a record refers to it',
+  method: 'GET',
+  path: '/files/{folder}/{name}',
+  access: anyone,
+  params: z.object({
+    folder: uploadFolder,
+    name: z.string().regex(/^[A-Za-z0-9_-]{22,64}(-320|-800)?\.webp$/),
+  }),
+  answer: rawAnswer('image/webp'),
+});

@@ -1,0 +1,103 @@
+/**
+ * The wire's oddities, as two-way codecs, and nowhere else: snake_case and misspelt keys, JSON text,
+ * "1" for true, numbers as text, a stray brace after an id. Decoding gives what the code wants to see;
+ * encoding gives back what the first client of this API reads.
+ */
+import { z } from 'zod';
+
+type Shape = Record<string, z.ZodType>;
+type Decoded<S extends Shape> = z.output<z.ZodObject<S>>;
+
+/** Both directions of an object whose keys differ on the wire. */
+export type WireCodec<S extends Shape> = z.ZodType<Decoded<S>, Record<string, unknown>>;
+
+const wireNames = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
+
+/**
+ * An object with camelCase keys in the code and snake_case keys on the wire.
+ * `names` gives the wire's spelling where it is another one.
+ */
+export function wireObject<S extends Shape>(
+  shape: S,
+  names?: Partial<Record<keyof S & string, string>>,
+): WireCodec<S>;
+export function wireObject(shape: Shape, names: Partial<Record<string, string>> = {}): z.ZodType {
+  const toWire = new Map(Object.keys(shape).map((key) => [key, names[key] ?? snakeCase(key)]));
+  const fromWire = new Map([...toWire].map(([key, name]) => [name, key]));
+  const onWire = z.object(
+    Object.fromEntries(Object.entries(shape).map(([key, schema]) => [toWire.get(key) ?? key, schema])),
+  );
+  const codec = z.codec(onWire, z.custom<Record<string, unknown>>(), {
+    decode: (wire) => renameKeys(wire, fromWire),
+    encode: (value) => renameKeys(value, toWire),
+  });
+  wireNames.set(codec, fromWire);
+  return codec;
+}
+
+/** The code's name of a field that an error body names as the wire does. */
+export function fieldName(schema: z.ZodType, wireField: string): string {
+  return wireNames.get(schema)?.get(wireField) ?? wireField;
+}
+
+function renameKeys(source: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(source)) {
+    const name = names.get(key);
+    if (name !== undefined) renamed[name] = value;
+  }
+  return renamed;
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A list that is sent back as JSON text, as `vehicle_images` is. */
+export function jsonTextList<T extends z.ZodType>(item: T) {
+  return z.codec(z.string(), z.array(item), {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'This is not a list.' });
+        return z.NEVER;
+      }
+    },
+    encode: (list) => JSON.stringify(list),
+  });
+}
+
+/** The text "1" for true; anything else is false. */
+export const oneForTrue = z.codec(z.string(), z.boolean(), {
+  decode: (text) => text === '1',
+  encode: (flag) => (flag ? '1' : '0'),
+});
+
+/** A record's number in a path or a query. */
+export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.number(), {
+  decode: Number,
+  encode: String,
+});
+
+/** A record's number, sent as a number or as text. */
+export const idNumber = z.codec(z.union([z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()]), z.number(), {
+  decode: Number,
+  encode: (id) => id,
+});
+
+/** Four GETs of the first client add a brace to the id; it is understood there and nowhere else. */
+export const idTextWithStrayBrace = z.codec(z.string().regex(/^[1-9]\d{0,14}\}?$/), z.number(), {
+  decode: (text) => Number(text.replace('}', '')),
+  encode: String,
+});
+
+/** The agencies of a flag or complaint: the word `all` or their numbers, each once. */
+export const agencyChoice = z.union([
+  z.literal('all'),
+  z.array(z.int().positive()).max(200).overwrite((ids) => [...new Set(ids)]),
+]);
+export type AgencyChoice = z.output<typeof agencyChoice>;
+
+/** A moment: ISO 8601 with zone, which the first client's date parser reads rightly. */
+export const moment = z.string();

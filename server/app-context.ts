@@ -1,0 +1,20 @@
+/** What every use case may reach for: made once at start, passed on, never imported as a global. */
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { LiveEvents } from '#server/delivery/live-events.ts';
+import type { PictureStorage } from '#server/features/uploads/storage.ts';
+import type { SessionCache } from '#server/http/session-cache.ts';
+import type { Logger } from '#server/log.ts';
+
+export type AppContext = {
+  config: Config;
+  /** The address people open, without a slash at the end. */
+  publicUrl: string;
+  /** Keys hashes of codes and salts of passwords. */
+  secretKey: Buffer;
+  database: Database;
+  log: Logger;
+  pictures: PictureStorage;
+  live: LiveEvents;
+  sessions: SessionCache;
+};

@@ -1,0 +1,104 @@
+/** The HTTP server, as a list of its parts and features. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { constants } from 'node:zlib';
+import { type FastifyInstance, fastify } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { notFound } from '#domain/errors.ts';
+import { maximumUploadBytes } from '#domain/uploads.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { agencyRoutes } from '#server/features/agencies/routes.ts';
+import { flagRoutes } from '#server/features/flags/routes.ts';
+import { liveEventRoutes } from '#server/features/live-events/routes.ts';
+import { manifestRoutes } from '#server/features/manifests/routes.ts';
+import { operationRoutes } from '#server/features/operations/routes.ts';
+import { outboxRoutes } from '#server/features/outbox/routes.ts';
+import { placeRoutes } from '#server/features/places/routes.ts';
+import { rideRoutes } from '#server/features/rides/routes.ts';
+import { shareRoutes } from '#server/features/shares/routes.ts';
+import { uploadRoutes } from '#server/features/uploads/routes.ts';
+import { answerErrors } from '#server/http/errors.ts';
+import type { Route } from '#server/http/route.ts';
+import { secure } from '#server/http/security.ts';
+
+const routes: Route[] = [
+  ...accountRoutes,
+  ...agencyRoutes,
+  ...flagRoutes,
+  ...liveEventRoutes,
+  ...manifestRoutes,
+  ...operationRoutes,
+  ...outboxRoutes,
+  ...placeRoutes,
+  ...rideRoutes,
+  ...shareRoutes,
+  ...uploadRoutes,
+];
+
+const jsonBytes = 256 * 1024;
+
+/** @returns the server, not yet listening. @throws when an endpoint has no route, or a route no endpoint. */
+export async function createServer(app: AppContext): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: app.log,
+    // The URL may hold a share's token, and the address is a person's.
+    disableRequestLogging: true,
+    trustProxy: app.config.trustProxy,
+    bodyLimit: jsonBytes,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  await server.register(cookie);
+  await secure(server, app);
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await server.register(multipart, {
+    limits: { fileSize: maximumUploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
+  });
+  logRequests(server);
+  answerErrors(server);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  requireAllBound();
+  for (const route of routes) route.register(server, app);
+  server.all('/api/*', async () => {
+    throw notFound('This call');
+  });
+  return server;
+}
+
+/** One line a request: what was asked by its route, never who asked or with what. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+function requireAllBound(): void {
+  const bound = new Set(routes.map((route) => route.endpoint.name));
+  const missing = endpoints.filter((endpoint) => !bound.has(endpoint.name)).map((endpoint) => endpoint.name);
+  if (missing.length > 0 || bound.size !== endpoints.length) {
+    throw new Error(`Endpoints and routes differ: ${missing.join(', ')}`);
+  }
+}

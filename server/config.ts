@@ -1,0 +1,134 @@
+/** Every setting: its name in the environment, its default and its meaning. Checked at start. */
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const optional = z.string().trim().min(1).optional();
+
+/** The environment's names, so that a wrong one can be said in one sentence. */
+const settings = z.object({
+  /** Where it listens. 0 takes any free port. */
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** The address that people open; links in messages start with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A PostgreSQL of the operator's. Without it an embedded one runs in the data folder, with demo accounts. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Database, pictures and secret of the embedded default. */
+  DATA_FOLDER: z.string().default('data'),
+  /** At least 32 characters; keys the codes' hashes and the passwords' salts. Never change it. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Origins whose pages may call the API, separated by commas; `*` for any. No cookies cross origins. */
+  CORS_ORIGINS: z.string().default('*'),
+  /** Proxies in front whose X-Forwarded-For is believed: a number of hops, or their addresses. */
+  TRUST_PROXY: optional,
+  /** Multiplies every limit on how often one may call. */
+  LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** smtp://user:password@host:port or smtps://… */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('RUA <no-reply@rua.example>'),
+  /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
+  SMS_GATEWAY: z.enum(['termii']).optional(),
+  TERMII_API_KEY: optional,
+  TERMII_URL: z.url().default('https://api.ng.termii.com'),
+  SMS_SENDER: z.string().max(11).default('RUA'),
+  /** Map tiles, and the text that their makers ask to show. */
+  MAP_TILES: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  /** S3-compatible storage for pictures; without it they are files in the data folder. */
+  S3_BUCKET: optional,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+});
+
+type Settings = z.output<typeof settings>;
+
+export type MailSetting = { kind: 'outbox' } | { kind: 'smtp'; url: string };
+export type SmsSetting = { kind: 'outbox' } | { kind: 'termii'; url: string; apiKey: string; sender: string };
+export type StorageSetting =
+  | { kind: 'disk'; folder: string }
+  | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Undefined until the port is known; then `http://localhost:<port>`. */
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  secretKey: string | undefined;
+  corsOrigins: '*' | string[];
+  trustProxy: boolean | number | string;
+  limitScale: number;
+  logLevel: Settings['LOG_LEVEL'];
+  mail: MailSetting;
+  mailFrom: string;
+  sms: SmsSetting;
+  map: { tiles: string; attribution: string };
+  storage: StorageSetting;
+  development: boolean;
+};
+
+/** @throws StartRefusal naming the setting that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settings.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartRefusal(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`);
+  }
+  const chosen = parsed.data;
+  const dataFolder = resolve(chosen.DATA_FOLDER);
+  if (chosen.DATABASE_URL && !chosen.SECRET_KEY) {
+    throw new StartRefusal('With DATABASE_URL, set SECRET_KEY as well: at least 32 random characters.');
+  }
+  return {
+    port: chosen.PORT,
+    host: chosen.HOST,
+    publicUrl: chosen.PUBLIC_URL?.replace(/\/$/, ''),
+    databaseUrl: chosen.DATABASE_URL,
+    dataFolder,
+    secretKey: chosen.SECRET_KEY,
+    corsOrigins: chosen.CORS_ORIGINS === '*' ? '*' : chosen.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
+    trustProxy: readTrustProxy(chosen.TRUST_PROXY),
+    limitScale: chosen.LIMIT_SCALE,
+    logLevel: chosen.LOG_LEVEL,
+    mail: chosen.SMTP_URL ? { kind: 'smtp', url: chosen.SMTP_URL } : { kind: 'outbox' },
+    mailFrom: chosen.MAIL_FROM,
+    sms: readSms(chosen),
+    map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
+    storage: readStorage(chosen, dataFolder),
+    development: environment.NODE_ENV === 'development',
+  };
+}
+
+function readTrustProxy(text: string | undefined): boolean | number | string {
+  if (text === undefined) return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function readSms(chosen: Settings): SmsSetting {
+  if (chosen.SMS_GATEWAY === undefined) return { kind: 'outbox' };
+  if (!chosen.TERMII_API_KEY) throw new StartRefusal('With SMS_GATEWAY=termii, set TERMII_API_KEY as well.');
+  return { kind: 'termii', url: chosen.TERMII_URL, apiKey: chosen.TERMII_API_KEY, sender: chosen.SMS_SENDER };
+}
+
+function readStorage(chosen: Settings, dataFolder: string): StorageSetting {
+  if (!chosen.S3_BUCKET) return { kind: 'disk', folder: join(dataFolder, 'files') };
+  if (!chosen.S3_ACCESS_KEY || !chosen.S3_SECRET_KEY) {
+    throw new StartRefusal('With S3_BUCKET, set S3_ACCESS_KEY and S3_SECRET_KEY as well.');
+  }
+  return {
+    kind: 's3',
+    bucket: chosen.S3_BUCKET,
+    endpoint: chosen.S3_ENDPOINT,
+    region: chosen.S3_REGION,
+    accessKey: chosen.S3_ACCESS_KEY,
+    secretKey: chosen.S3_SECRET_KEY,
+  };
+}

@@ -1,0 +1,92 @@
+/** The connection pool and Kysely on top of it, with every statement prepared once per connection. */
+import { createHash } from 'node:crypto';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import type { Logger } from '#server/log.ts';
+import type { Tables } from '#server/database/schema.ts';
+
+export type Queries = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+
+export type Database = {
+  queries: Queries;
+  pool: Pool;
+  close(): Promise<void>;
+};
+
+const timestampWithZone = 1184;
+const bigInteger = 20;
+
+// Ids and counts stay far below 2^53. Sessions run in UTC, so the text only changes its punctuation.
+types.setTypeParser(bigInteger, Number);
+types.setTypeParser(timestampWithZone, (text: string) => new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString());
+
+/** @param config where the server is; sessions always run in UTC. */
+export function connect(config: PoolConfig, log: Logger): Database {
+  const pool = new Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c TimeZone=UTC',
+    ...config,
+  });
+  // An idle connection that the server drops would otherwise end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return { queries, pool, close: () => queries.destroy() };
+}
+
+/** Names each parameterised statement by its text, so that a connection parses and plans it once. */
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here.');
+    if (values.length === 0) return this.#client.query(text);
+    return this.#client.query({ name: statementName(text), text, values: [...values] });
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}
+
+/** Kysely keeps what it knows of a connection by the client's identity, so each client keeps its one wrapper. */
+function preparing(pool: Pool): PostgresPool {
+  const wrappers = new WeakMap<PoolClient, PreparingClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const wrapper = wrappers.get(client) ?? new PreparingClient(client);
+      wrappers.set(client, wrapper);
+      return wrapper;
+    },
+    end: () => pool.end(),
+  };
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,219 @@
+/** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { AccountType } from '#domain/account-types.ts';
+import type { Channel, DeliveryState } from '#domain/deliveries.ts';
+import type { ManifestStatus } from '#domain/manifests.ts';
+import type { RideEvent, RideStatus } from '#domain/rides.ts';
+
+/** ISO 8601 text in UTC, as the connection parses timestamps. */
+type Moment = string;
+
+type Agencies = {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  former_names: Generated<string[]>;
+  description: Generated<string>;
+  email: string;
+  logo: Generated<string>;
+  state: string | null;
+  active: Generated<boolean>;
+  default_responder: Generated<boolean>;
+  created_at: Generated<Moment>;
+};
+
+type Users = {
+  id: GeneratedAlways<number>;
+  email: string;
+  password_hash: Buffer;
+  account_type: AccountType;
+  agency_id: number | null;
+  email_verified_at: Moment | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  state: Generated<string>;
+  city: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<Moment>;
+};
+
+export type SessionKind = 'full' | 'password-reset';
+
+type Sessions = {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  kind: SessionKind;
+  remembered: Generated<boolean>;
+  ip_address: string;
+  user_agent: string;
+  created_at: Generated<Moment>;
+  last_seen_at: Generated<Moment>;
+  expires_at: Moment;
+};
+
+export type CodePurpose = 'verify-email' | 'reset-password';
+
+type MailedCodes = {
+  id: GeneratedAlways<number>;
+  email: string;
+  purpose: CodePurpose;
+  user_id: number | null;
+  code_hash: Buffer;
+  wrong_tries: Generated<number>;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  used_at: Moment | null;
+};
+
+type RateLimits = { key: string; hits: number; window_ends: Moment };
+
+type IdempotencyKeys = {
+  user_id: number;
+  key: string;
+  endpoint: string;
+  body_hash: Buffer;
+  answer: unknown;
+  created_at: Generated<Moment>;
+};
+
+type Pictures = {
+  id: GeneratedAlways<number>;
+  path: string;
+  folder: string;
+  uploaded_by: number | null;
+  width: number;
+  height: number;
+  bytes: number;
+  claimed_at: Moment | null;
+  claimed_by: number | null;
+  created_at: Generated<Moment>;
+};
+
+type AgencyFollows = { user_id: number; agency_id: number; created_at: Generated<Moment> };
+
+type VehicleColumns = {
+  vehicle_number: string;
+  driver_name: string;
+  vehicle_name: string;
+  vehicle_model: string;
+  park_name: string;
+  departure_state: string;
+  destination_state: string;
+};
+
+type Manifests = VehicleColumns & {
+  id: GeneratedAlways<number>;
+  manifest_number: string;
+  owner_id: number;
+  images: Generated<string[]>;
+  status: Generated<ManifestStatus>;
+  created_at: Generated<Moment>;
+  completed_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+};
+
+type Rides = VehicleColumns & {
+  id: GeneratedAlways<number>;
+  ride_id: string;
+  owner_id: number;
+  manifest_number: Generated<string>;
+  address: string;
+  departure_city: Generated<string>;
+  destination_address: string;
+  destination_city: Generated<string>;
+  next_of_kin_full_name: string;
+  next_of_kin_phone: string;
+  next_of_kin_address: string;
+  vehicle_images: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  status: Generated<RideStatus>;
+  flagged_at: Moment | null;
+  created_at: Generated<Moment>;
+  completed_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+};
+
+type RideEvents = {
+  id: GeneratedAlways<number>;
+  ride_id: number;
+  kind: RideEvent['kind'];
+  name: Generated<string>;
+  note: Generated<string>;
+  at: Generated<Moment>;
+};
+
+type Flags = {
+  id: GeneratedAlways<number>;
+  ride_id: number;
+  owner_id: number | null;
+  description: Generated<string>;
+  created_at: Generated<Moment>;
+  withdrawn_at: Moment | null;
+  withdrawn_reason: string | null;
+};
+
+type FlagAgencies = { flag_id: number; agency_id: number; seen_at: Moment | null };
+
+export type ShareAudience = 'anyone' | 'next-of-kin';
+
+type Shares = {
+  id: GeneratedAlways<number>;
+  ride_id: number;
+  token: string;
+  audience: Generated<ShareAudience>;
+  opened_count: Generated<number>;
+  first_opened_at: Moment | null;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  revoked_at: Moment | null;
+};
+
+/** `suppressed`: written for an address that must not get it, so that both cases take the same time. */
+export type OutboxState = DeliveryState | 'suppressed';
+
+type Outbox = {
+  id: GeneratedAlways<number>;
+  reference: Generated<string>;
+  channel: Channel;
+  kind: string;
+  to_address: string;
+  to_name: Generated<string>;
+  subject: Generated<string>;
+  body_text: string;
+  body_html: Generated<string>;
+  secret: Generated<boolean>;
+  flag_id: number | null;
+  recipient: 'agency' | 'next-of-kin' | null;
+  agency_id: number | null;
+  user_id: number | null;
+  state: Generated<OutboxState>;
+  attempts: Generated<number>;
+  gateway_reference: string | null;
+  reason: Generated<string>;
+  queued_at: Generated<Moment>;
+  sent_at: Moment | null;
+  delivered_at: Moment | null;
+  failed_at: Moment | null;
+  next_try_at: Moment | null;
+};
+
+export type Tables = {
+  agencies: Agencies;
+  users: Users;
+  sessions: Sessions;
+  mailed_codes: MailedCodes;
+  rate_limits: RateLimits;
+  idempotency_keys: IdempotencyKeys;
+  pictures: Pictures;
+  agency_follows: AgencyFollows;
+  manifests: Manifests;
+  rides: Rides;
+  ride_events: RideEvents;
+  flags: Flags;
+  flag_agencies: FlagAgencies;
+  shares: Shares;
+  outbox: Outbox;
+};

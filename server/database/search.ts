@@ -1,0 +1,15 @@
+/** Searching text: every typed word must occur. */
+import { type RawBuilder, sql } from 'kysely';
+
+const maximumWords = 6;
+
+/** @param column lower-case text. @param typed what a person typed; its wildcards are plain characters. */
+export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
+  const matches = words.map((word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`);
+  return matches.length > 0 ? sql<boolean>`(${sql.join(matches, sql` and `)})` : sql<boolean>`true`;
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

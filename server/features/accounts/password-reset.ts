@@ -1,0 +1,87 @@
+/** The forgotten password: a mailed code, a short session that can only set a password, the new password. */
+import { resetMinutes, type CodeEntry, type NewPassword } from '#domain/accounts.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { checkCode, incorrect, issueCode, requireAllowance } from '#server/features/accounts/codes.ts';
+import { passwordChangedMail, resetMail, resetStartedMail } from '#server/features/accounts/mails.ts';
+import { hashPassword } from '#server/features/accounts/password-hash.ts';
+import {
+  claimAddress,
+  type Device,
+  getAccount,
+  type OpenedSession,
+  requireStrongPassword,
+  resendVerification,
+} from '#server/features/accounts/service.ts';
+import * as store from '#server/features/accounts/store.ts';
+import type { Caller } from '#server/http/authentication.ts';
+import { deleteSessionsOfUser, findResetSession, insertSession } from '#server/http/session-store.ts';
+
+export async function mailResetCode(app: AppContext, tx: Transaction, email: string): Promise<void> {
+  await store.lockAddress(tx, email);
+  await requireAllowance(app, tx, email);
+  const [account] = await store.listByEmail(tx, email);
+  const userId = account?.id ?? null;
+  const code = await issueCode(app, tx, { email, purpose: 'reset-password', userId });
+  await enqueueMessages(tx, [resetMail({ email, userId }, code)]);
+}
+
+/** The call does not say which purpose: it is the one of the address's last code. */
+export async function resendCode(app: AppContext, tx: Transaction, email: string): Promise<void> {
+  await store.lockAddress(tx, email);
+  const [newest] = await store.listRecentCodes(tx, email);
+  if (newest?.purpose === 'reset-password') return mailResetCode(app, tx, email);
+  return resendVerification(app, tx, email);
+}
+
+/** @returns a session that can only set the password, for ten minutes. */
+export async function verifyResetCode(app: AppContext, entry: CodeEntry, device: Device): Promise<OpenedSession> {
+  const checked = await checkCode(app, { ...entry, purpose: 'reset-password' });
+  return app.database.queries.transaction().execute(async (tx) => {
+    if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
+    const account = await getAccount(tx, checked.userId);
+    const token = await insertSession(tx, { ...device, userId: account.id, kind: 'password-reset', remembered: false });
+    await enqueueMessages(tx, [resetStartedMail(app, account.email, account.id)]);
+    return { account, token, remembered: false };
+  });
+}
+
+/**
+ * Sets the password, once, and ends every session. The caller holds the reset session, or, as the first client, sends
+ * none: then it must be the address and browser that entered the code.
+ */
+export async function resetPassword(
+  app: AppContext,
+  request: NewPassword,
+  caller: Caller | undefined,
+  device: Device,
+): Promise<void> {
+  const { email, password, retypePassword } = request;
+  if (password !== retypePassword) {
+    const message = 'The two passwords are not the same.';
+    throw new AppError('invalid', message, { fields: { retype_password: [message] } });
+  }
+  requireStrongPassword(password, email);
+  const passwordHash = await hashPassword(app.secretKey, email, password);
+  await app.database.queries.transaction().execute(async (tx) => {
+    await store.lockAddress(tx, email);
+    const session = await findResetSession(tx, email, device, caller?.session.id);
+    if (!session) throw startAgain();
+    const account = await getAccount(tx, session.userId);
+    await store.updatePassword(tx, account.id, passwordHash);
+    // The code went to the address, so whoever entered it owns the address too.
+    await claimAddress(app, tx, account.email, account.id);
+    await deleteSessionsOfUser(tx, account.id);
+    await app.sessions.changed(tx, account.id);
+    await enqueueMessages(tx, [passwordChangedMail(app, account.email, account.id)]);
+  });
+}
+
+function startAgain(): AppError {
+  return new AppError(
+    'not_allowed',
+    `A new password can be set within ${resetMinutes} minutes of entering the code, once. Ask for a new code.`,
+  );
+}

@@ -1,0 +1,24 @@
+/** Rows of accounts to answers. */
+import type { Account, SignedInAccount } from '#domain/accounts.ts';
+import type { AccountRow } from '#server/features/accounts/store.ts';
+
+export function presentAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    accountType: row.account_type,
+    emailVerified: row.email_verified_at !== null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    state: row.state,
+    city: row.city,
+    address: row.address,
+    createdAt: row.created_at,
+  };
+}
+
+/** @param apiToken empty for our own client, whose session lives in its cookie. */
+export function presentSignedIn(row: AccountRow, apiToken: string): SignedInAccount {
+  return { ...presentAccount(row), apiToken };
+}

@@ -1,0 +1,72 @@
+/** Binds the endpoints of accounts to their use cases. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as endpoints from '#domain/accounts.ts';
+import type { SignedInAccount } from '#domain/accounts.ts';
+import * as reset from '#server/features/accounts/password-reset.ts';
+import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
+import * as service from '#server/features/accounts/service.ts';
+import { clearSessionCookie, setSessionCookie, wantsCookieSession } from '#server/http/authentication.ts';
+import { act, type Route, read, write } from '#server/http/route.ts';
+import { deleteSession } from '#server/http/session-store.ts';
+import type { SessionKind } from '#server/database/schema.ts';
+
+export const accountRoutes: Route[] = [
+  act(endpoints.register, async ({ app, body, request, reply }) =>
+    handOver(await service.register(app, body, deviceOf(request)), 'full', request, reply),
+  ),
+  act(endpoints.signIn, async ({ app, body, request, reply }) =>
+    handOver(await service.signIn(app, body, deviceOf(request)), 'full', request, reply),
+  ),
+  act(endpoints.verifyEmail, async ({ app, actor, body }) => {
+    await service.verifyEmail(app, body, actor?.via === 'cookie' ? actor.userId : undefined);
+    return {};
+  }),
+  write(endpoints.resendCode, async ({ app, tx, body }) => {
+    await reset.resendCode(app, tx, body.email);
+    return {};
+  }),
+  write(endpoints.forgotPassword, async ({ app, tx, body }) => {
+    await reset.mailResetCode(app, tx, body.email);
+    return body.email;
+  }),
+  act(endpoints.verifyResetCode, async ({ app, body, request, reply }) =>
+    handOver(await reset.verifyResetCode(app, body, deviceOf(request)), 'password-reset', request, reply),
+  ),
+  act(endpoints.resetPassword, async ({ app, caller, body, request, reply }) => {
+    await reset.resetPassword(app, body, caller, deviceOf(request));
+    clearSessionCookie(reply);
+    return {};
+  }),
+  write(endpoints.signOut, async ({ app, actor, tx, reply }) => {
+    await deleteSession(tx, actor.sessionId);
+    await app.sessions.changed(tx, actor.userId);
+    clearSessionCookie(reply);
+    return {};
+  }),
+  read(endpoints.getAccount, async ({ db, actor }) => presentAccount(await service.getAccount(db, actor.userId))),
+  write(endpoints.completeProfile, async ({ app, actor, tx, body, request }) => {
+    const account = await service.completeProfile(app, tx, actor.userId, body);
+    return presentSignedIn(account, bearerToken(request));
+  }),
+];
+
+function deviceOf(request: FastifyRequest): service.Device {
+  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** Our own client gets the token in a cookie that no script reads; others get it in the answer. */
+function handOver(
+  opened: service.OpenedSession,
+  kind: SessionKind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): SignedInAccount {
+  if (!wantsCookieSession(request)) return presentSignedIn(opened.account, opened.token);
+  setSessionCookie(reply, opened.token, { kind, remembered: opened.remembered });
+  return presentSignedIn(opened.account, '');
+}
+
+/** The first client stores this answer as its user, token included. */
+function bearerToken(request: FastifyRequest): string {
+  return /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,128 @@
+/**
+ * Use cases of accounts. An address belongs to nobody until a mailed code is entered: whoever signs up with a taken
+ * address gets an account of their own that can never be verified, and the owner gets a mail. So no answer tells
+ * whether an address has an account.
+ */
+import type { CodeEntry, Credentials, PersonalDetails, Registration } from '#domain/accounts.ts';
+import { AppError } from '#domain/errors.ts';
+import { commonPasswordMessage, isLikeEmail, passwordLikeEmailMessage } from '#domain/passwords.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { checkCode, codeAllowance, incorrect, issueCode, requireAllowance } from '#server/features/accounts/codes.ts';
+import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
+import { alreadyRegisteredMail, verificationMail } from '#server/features/accounts/mails.ts';
+import { hashPassword, isSameHash } from '#server/features/accounts/password-hash.ts';
+import type { AccountRow } from '#server/features/accounts/store.ts';
+import * as store from '#server/features/accounts/store.ts';
+import { insertSession, type NewSession } from '#server/http/session-store.ts';
+
+/** Where a session is opened from. */
+export type Device = Pick<NewSession, 'ipAddress' | 'userAgent'>;
+
+export type OpenedSession = { account: AccountRow; token: string; remembered: boolean };
+
+/** @throws AppError 422 beside the password when it is common or like the address. */
+export function requireStrongPassword(password: string, email: string): void {
+  const message = isLikeEmail(password, email)
+    ? passwordLikeEmailMessage
+    : isCommonPassword(password) && commonPasswordMessage;
+  if (message) throw new AppError('invalid', message, { fields: { password: [message] } });
+}
+
+export async function register(app: AppContext, registration: Registration, device: Device): Promise<OpenedSession> {
+  const { email, password, accountType } = registration;
+  requireStrongPassword(password, email);
+  const passwordHash = await hashPassword(app.secretKey, email, password);
+  return app.database.queries.transaction().execute(async (tx) => {
+    await store.lockAddress(tx, email);
+    const [first] = await store.listByEmail(tx, email);
+    const owner = first?.email_verified_at ? first : undefined;
+    const account = await store.insert(tx, { email, passwordHash, accountType });
+    const token = await insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: false });
+    await mailFirstCode(app, tx, email, account.id, owner?.id);
+    return { account, token, remembered: false };
+  });
+}
+
+/** Both cases write the same rows, so that their time tells nothing. */
+async function mailFirstCode(
+  app: AppContext,
+  tx: Transaction,
+  email: string,
+  accountId: number,
+  ownerId: number | undefined,
+): Promise<void> {
+  const allowance = await codeAllowance(app, tx, email);
+  if (allowance.kind === 'wait') return;
+  const userId = ownerId === undefined ? accountId : null;
+  const code = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
+  const mail =
+    ownerId === undefined ? verificationMail({ email, userId }, code) : alreadyRegisteredMail(app, email, ownerId);
+  await enqueueMessages(tx, [mail]);
+}
+
+export async function signIn(app: AppContext, credentials: Credentials, device: Device): Promise<OpenedSession> {
+  const { email, password, remember } = credentials;
+  const hash = await hashPassword(app.secretKey, email, password);
+  const claims = await store.listByEmail(app.database.queries, email);
+  const account = claims.find((claim) => isSameHash(claim.password_hash, hash));
+  if (!account) {
+    const message = 'The e-mail or password is not right. Check both, or reset your password.';
+    throw new AppError('wrong_credentials', message, { fields: { password: [message] } });
+  }
+  const token = await app.database.queries
+    .transaction()
+    .execute((tx) => insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember }));
+  return { account, token, remembered: remember };
+}
+
+/** @param signedInAs the account of our own client's session: only its own code verifies it. */
+export async function verifyEmail(app: AppContext, entry: CodeEntry, signedInAs: number | undefined): Promise<void> {
+  const checked = await checkCode(app, { ...entry, purpose: 'verify-email' });
+  if (signedInAs !== undefined && checked.userId !== signedInAs) throw incorrect();
+  await app.database.queries.transaction().execute(async (tx) => {
+    await store.lockAddress(tx, entry.email);
+    if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
+    await claimAddress(app, tx, entry.email, checked.userId);
+  });
+}
+
+/** Whoever entered the address's code owns it; what others claimed of it ends. */
+export async function claimAddress(app: AppContext, tx: Transaction, email: string, userId: number): Promise<void> {
+  if (!(await store.markVerified(tx, userId))) return;
+  const ended = await store.deleteOtherClaims(tx, email, userId);
+  for (const changed of [userId, ...ended]) await app.sessions.changed(tx, changed);
+}
+
+/** A new verification code; also the first client's only way to a new reset code, so the purpose stays. */
+export async function resendVerification(app: AppContext, tx: Transaction, email: string): Promise<void> {
+  await requireAllowance(app, tx, email);
+  const claims = await store.listByEmail(tx, email);
+  const account = claims[0]?.email_verified_at ? undefined : claims[0];
+  const userId = account?.id ?? null;
+  const code = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
+  await enqueueMessages(tx, [verificationMail({ email, userId }, code)]);
+}
+
+export async function getAccount(db: Queries, userId: number): Promise<AccountRow> {
+  const account = await store.findById(db, userId);
+  if (!account) throw new AppError('not_signed_in', 'Sign in to go on.');
+  return account;
+}
+
+/** The address itself is not changed here: it belongs to the sign-up. */
+export async function completeProfile(
+  app: AppContext,
+  tx: Transaction,
+  userId: number,
+  details: PersonalDetails,
+): Promise<AccountRow> {
+  const account = await getAccount(tx, userId);
+  if (account.email.toLowerCase() !== details.email) {
+    const message = 'This is not the e-mail address of your account.';
+    throw new AppError('invalid', message, { fields: { email: [message] } });
+  }
+  await app.live.tell(tx, [userId], { kind: 'account-changed' });
+  return store.updateDetails(tx, userId, details);
+}

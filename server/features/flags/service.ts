@@ -1,0 +1,140 @@
+/** Use cases of flags. A flag, its agencies and every message are written by one transaction. */
+import { AppError, notFound } from '#domain/errors.ts';
+import type { FlaggedRideRow, FlaggedRidesQuery, NewRideFlag, RideFlag } from '#domain/flags.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
+import { getAccount } from '#server/features/accounts/service.ts';
+import { followAgencies, listOfficers, resolveAgencies } from '#server/features/agencies/service.ts';
+import { agencyMail, type AgencyRecipient, type FlagNotice, nextOfKinSms, withdrawnMail, withdrawnSms } from '#server/features/flags/messages.ts';
+import { presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
+import * as store from '#server/features/flags/store.ts';
+import { findOwnForUpdate, insertEvent, type OwnRideRow, setFlagged } from '#server/features/rides/store.ts';
+import { shareUrl } from '#server/features/shares/address.ts';
+import { openShare } from '#server/features/shares/opening.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+type TaggedAgency = { id: number; name: string; email: string };
+
+export async function flagRide(app: AppContext, tx: Transaction, actor: Actor, flag: NewRideFlag): Promise<RideFlag> {
+  const ride = await requireOwnRide(tx, actor, flag.lodgeRideId);
+  const agencies = await resolveAgencies(tx, flag.agencies);
+  const inserted = await store.insert(tx, { rideId: ride.id, ownerId: actor.userId, description: flag.description });
+  if (!inserted) throw await alreadyFlagged(tx, ride.id);
+  const agencyIds = agencies.map(({ id }) => id);
+  await store.insertAgencies(tx, inserted.id, agencyIds);
+  await followAgencies(tx, actor.userId, agencyIds);
+  await setFlagged(tx, ride.id, true);
+  await insertEvent(tx, ride.id, 'flagged', { name: agencies.map(({ name }) => name).join(', '), note: flag.description });
+  const notice = await noticeOf(tx, actor, ride, inserted);
+  await tellEveryone(app, tx, notice, agencies);
+  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: ride.id });
+  return presentRideFlag(inserted);
+}
+
+async function requireOwnRide(tx: Transaction, actor: Actor, id: number): Promise<OwnRideRow> {
+  const ride = await findOwnForUpdate(tx, id, actor.userId);
+  if (!ride) throw notFound('This ride');
+  return ride;
+}
+
+async function alreadyFlagged(tx: Transaction, rideId: number): Promise<AppError> {
+  const standing = await store.findStanding(tx, rideId);
+  return new AppError('already_flagged', 'This ride is already flagged.', standing ? { data: presentRideFlag(standing) } : {});
+}
+
+async function noticeOf(
+  tx: Transaction,
+  actor: Actor,
+  ride: OwnRideRow,
+  flag: { id: number; description: string },
+): Promise<FlagNotice> {
+  const account = await getAccount(tx, actor.userId);
+  return {
+    flagId: flag.id,
+    description: flag.description,
+    ride,
+    owner: {
+      firstName: account.first_name,
+      lastName: account.last_name,
+      phone: account.phone,
+      address: account.address,
+    },
+  };
+}
+
+async function tellEveryone(app: AppContext, tx: Transaction, notice: FlagNotice, agencies: TaggedAgency[]): Promise<void> {
+  const token = await openShare(tx, notice.ride.id, 'next-of-kin');
+  const recipients = await agencyRecipients(tx, agencies);
+  await enqueueMessages(tx, [
+    ...recipients.map((recipient) => agencyMail(app, notice, recipient)),
+    nextOfKinSms(notice, shareUrl(app.publicUrl, token)),
+  ]);
+}
+
+/** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */
+async function agencyRecipients(tx: Transaction, agencies: TaggedAgency[]): Promise<AgencyRecipient[]> {
+  const officers = await listOfficers(tx, agencies.map(({ id }) => id));
+  return agencies.flatMap((agency): AgencyRecipient[] => {
+    const own = officers.filter((officer) => officer.agencyId === agency.id);
+    const named = { agencyId: agency.id, agencyName: agency.name };
+    if (own.length === 0) return [{ ...named, email: agency.email, userId: null }];
+    return own.map((officer) => ({ ...named, email: officer.email, userId: officer.userId }));
+  });
+}
+
+export async function listFlaggedRides(
+  db: Queries,
+  actor: Actor,
+  query: FlaggedRidesQuery,
+): Promise<Page<FlaggedRideRow>> {
+  const { rows, total } = await store.listFlagged(db, actor.userId, query);
+  return pageOf(rows.map(presentFlaggedRow), total, query);
+}
+
+/** @param rideId the flagged ride. Tells everyone whom the flag reached. */
+export async function withdrawRideFlag(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+  reason: string,
+): Promise<{ id: number }> {
+  const ride = await requireOwnRide(tx, actor, rideId);
+  const flag = await store.findStanding(tx, rideId);
+  if (!flag) throw new AppError('wrong_state', 'This ride is not flagged.');
+  if (!(await store.withdrawUnseen(tx, flag.id, reason))) {
+    throw new AppError('wrong_state', 'An agency has seen this flag already, so it can no longer be withdrawn.');
+  }
+  await setFlagged(tx, rideId, false);
+  await insertEvent(tx, rideId, 'flag_withdrawn', { note: reason });
+  const notice = await noticeOf(tx, actor, ride, flag);
+  const reached = await store.listMessages(tx, flag.id);
+  await enqueueMessages(
+    tx,
+    reached.map((message) =>
+      message.agency_id === null
+        ? withdrawnSms(notice)
+        : withdrawnMail(notice, { email: message.to_address, name: message.to_name, agencyId: message.agency_id }, reason),
+    ),
+  );
+  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId });
+  return { id: flag.id };
+}
+
+/** @param messageId the delivery's id. */
+export async function retryDelivery(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  messageId: number,
+): Promise<{ id: number }> {
+  const message = await store.findMessageOfOwner(tx, messageId, actor.userId);
+  if (!message) throw notFound('This message');
+  if (!(await requeueMessage(tx, message.id))) {
+    throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
+  }
+  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: message.ride_id });
+  return { id: message.id };
+}

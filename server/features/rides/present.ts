@@ -1,0 +1,85 @@
+/** Rows of rides to answers. */
+import type { FlagInfo } from '#domain/flags.ts';
+import { formatPhone } from '#domain/phones.ts';
+import type { Ride, RideRow } from '#domain/rides.ts';
+import type { Share } from '#domain/shares.ts';
+import { presentDeliveries } from '#server/features/flags/present.ts';
+import { abilitiesOn, type RideFacts, type RideViewer } from '#server/features/rides/policy.ts';
+import type { RideDetailsRow, RideListRow } from '#server/features/rides/store.ts';
+import { shareUrl } from '#server/features/shares/address.ts';
+
+export function presentRow(row: RideListRow): RideRow {
+  return {
+    id: row.id,
+    rideId: row.ride_id,
+    manifestNumber: row.manifest_number,
+    vehicleNumber: row.vehicle_number,
+    vehicleName: row.vehicle_name,
+    vehicleModel: row.vehicle_model,
+    driverName: row.driver_name,
+    departureState: row.departure_state,
+    destinationState: row.destination_state,
+    destinationAddress: row.destination_address,
+    destination: row.destination_city || row.destination_state,
+    parkName: row.park_name,
+    status: row.status,
+    flagged: row.flagged_at !== null,
+    createdAt: row.created_at,
+  };
+}
+
+export function factsOf(row: RideDetailsRow): RideFacts {
+  const agencies = row.flag?.agencies.map(({ id, seen_at }) => ({ id, seenAt: seen_at }));
+  return { ownerId: row.owner_id, status: row.status, flag: agencies ? { agencies } : null };
+}
+
+/** An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. */
+export function presentRide(row: RideDetailsRow, viewer: RideViewer, publicUrl: string): Ride {
+  const own = viewer === 'owner';
+  return {
+    ...presentRow(row),
+    driveName: row.driver_name,
+    address: row.address,
+    departureCity: row.departure_city,
+    destinationCity: row.destination_city,
+    nextOfKinFullName: row.next_of_kin_full_name,
+    nextOfKinPhone: formatPhone(row.next_of_kin_phone),
+    nextOfKinAddress: row.next_of_kin_address,
+    vehicleImages: row.vehicle_images,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    completedAt: row.completed_at,
+    phone: formatPhone(row.owner.phone),
+    user: { firstName: row.owner.first_name, lastName: row.owner.last_name, address: row.owner.address },
+    flagInfo: presentFlag(row, own),
+    share: own ? presentShare(row, publicUrl) : null,
+    timeline: own ? row.events.map((event) => ({ ...event, at: isoMoment(event.at) })) : [],
+    can: abilitiesOn(factsOf(row), viewer),
+  };
+}
+
+function presentFlag(row: RideDetailsRow, own: boolean): FlagInfo | null {
+  if (!row.flag) return null;
+  return {
+    id: row.flag.id,
+    agency: row.flag.agencies.map(({ id, name, code, logo }) => ({ id, name, code, logo })),
+    description: row.flag.description,
+    createdAt: isoMoment(row.flag.created_at),
+    deliveries: own ? presentDeliveries(row.flag) : [],
+  };
+}
+
+function presentShare(row: RideDetailsRow, publicUrl: string): Share | null {
+  if (!row.share) return null;
+  return {
+    url: shareUrl(publicUrl, row.share.token),
+    createdAt: isoMoment(row.share.created_at),
+    expiresAt: isoMoment(row.share.expires_at),
+    openedCount: row.share.opened_count,
+  };
+}
+
+/** Moments inside the database's JSON have another punctuation than those of columns. */
+export function isoMoment(text: string): string {
+  return new Date(text).toISOString();
+}

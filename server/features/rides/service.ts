@@ -1,0 +1,73 @@
+/** Use cases of rides. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { NewRide, Ride, RideListQuery, RideRow } from '#domain/rides.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { markSeen } from '#server/features/flags/seen.ts';
+import { viewerOf } from '#server/features/rides/policy.ts';
+import { factsOf, presentRide, presentRow } from '#server/features/rides/present.ts';
+import * as store from '#server/features/rides/store.ts';
+import { endShares } from '#server/features/shares/ending.ts';
+import { claimPictures } from '#server/features/uploads/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { newSpeakableId } from '#server/speakable-ids.ts';
+
+const idTries = 5;
+
+export async function lodgeRide(app: AppContext, tx: Transaction, actor: Actor, ride: NewRide): Promise<Ride> {
+  if (ride.vehicleImages.length > 0) await claimPictures(tx, ride.vehicleImages, actor.userId, 'vehicle_images');
+  const id = await insertWithNewId(tx, actor, ride);
+  await store.insertEvent(tx, id, 'lodged', {
+    note: ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`,
+  });
+  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: id });
+  return ownRide(app, tx, actor, id);
+}
+
+async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<number> {
+  for (let tries = 0; tries < idTries; tries += 1) {
+    const id = await store.insert(tx, { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD') });
+    if (id !== undefined) return id;
+  }
+  throw new Error('no free ride id');
+}
+
+export async function listRides(db: Queries, actor: Actor, query: RideListQuery): Promise<Page<RideRow>> {
+  const { rows, total } = await store.listByOwner(db, actor.userId, query);
+  return pageOf(rows.map(presentRow), total, query);
+}
+
+/** For its owner, and for the agencies tagged in its flag, whose opening is noted. */
+export async function getRide(app: AppContext, actor: Actor, id: number): Promise<Ride> {
+  const row = await store.findDetails(app.database.queries, id);
+  const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
+  if (!row || viewer === 'nobody') throw notFound('This ride');
+  if (viewer === 'tagged-agency' && row.flag) await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
+  return presentRide(row, viewer, app.publicUrl);
+}
+
+export async function completeRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
+  const changed = await store.updateStatus(tx, { id, ownerId: actor.userId }, 'active', 'completed');
+  if (!changed) throw await whyNotCompleted(tx, actor, id);
+  await store.insertEvent(tx, id, 'completed');
+  await endShares(tx, id);
+  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: id });
+  return ownRide(app, tx, actor, id);
+}
+
+async function whyNotCompleted(tx: Transaction, actor: Actor, id: number): Promise<AppError> {
+  const ride = await store.findOwnForUpdate(tx, id, actor.userId);
+  return ride ? new AppError('wrong_state', `This ride is already ${ride.status}.`) : notFound('This ride');
+}
+
+/** The owner's view of a ride just changed in this transaction. */
+async function ownRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
+  const row = await store.findDetails(tx, id);
+  if (!row || row.owner_id !== actor.userId) throw notFound('This ride');
+  return presentRide(row, 'owner', app.publicUrl);
+}
+
+export function countRides(db: Queries, actor: Actor) {
+  return store.countByOwner(db, actor.userId);
+}

@@ -1,0 +1,237 @@
+/** The queries of rides. Lists and details are one statement each. */
+import { type RawBuilder, sql } from 'kysely';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { NewRide, RideEvent, RideListQuery, RideStatus } from '#domain/rides.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+
+export type RideListRow = {
+  id: number;
+  ride_id: string;
+  manifest_number: string;
+  vehicle_number: string;
+  vehicle_name: string;
+  vehicle_model: string;
+  driver_name: string;
+  departure_state: string;
+  destination_state: string;
+  destination_address: string;
+  destination_city: string;
+  park_name: string;
+  status: RideStatus;
+  flagged_at: string | null;
+  created_at: string;
+};
+
+const listColumns = sql.raw(
+  `ride.id, ride.ride_id, ride.manifest_number, ride.vehicle_number, ride.vehicle_name, ride.vehicle_model,
+   ride.driver_name, ride.departure_state, ride.destination_state, ride.destination_address, ride.destination_city,
+   ride.park_name, ride.status, ride.flagged_at, ride.created_at`,
+);
+
+/** One page of the owner's rides and how many there are in all. */
+export async function listByOwner(
+  queries: Queries,
+  ownerId: number,
+  query: RideListQuery,
+): Promise<{ rows: RideListRow[]; total: number }> {
+  const { perPage, offset } = rowsOfPage(query);
+  const wanted = wantedRides(ownerId, query);
+  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
+  const { rows } = await sql<RideListRow & { total: number }>`
+    select ${listColumns}, counted.total
+    from (select count(*) as total from rides as ride where ${wanted}) as counted
+    left join lateral (
+      select * from rides as ride where ${wanted} order by ride.id ${order} limit ${perPage} offset ${offset}
+    ) as ride on true
+  `.execute(queries);
+  // With no row on the page, the left join still tells the total.
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+function wantedRides(ownerId: number, query: RideListQuery): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`ride.owner_id = ${ownerId}`];
+  if (query.status && query.status !== 'all') conditions.push(sql<boolean>`ride.status = ${query.status}`);
+  if (query.search) conditions.push(matchesAll(sql.ref('ride.search_text'), query.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export async function countByOwner(queries: Queries, ownerId: number) {
+  const { rows } = await sql<{ all: number; active: number; completed: number; flagged: number }>`
+    select count(*) as all,
+      count(*) filter (where status = 'active') as active,
+      count(*) filter (where status = 'completed') as completed,
+      count(*) filter (where flagged_at is not null) as flagged
+    from rides where owner_id = ${ownerId}
+  `.execute(queries);
+  return rows[0] ?? { all: 0, active: 0, completed: 0, flagged: 0 };
+}
+
+export type RideDetailsRow = RideListRow & {
+  owner_id: number;
+  address: string;
+  departure_city: string;
+  next_of_kin_full_name: string;
+  next_of_kin_phone: string;
+  next_of_kin_address: string;
+  vehicle_images: string[];
+  latitude: number | null;
+  longitude: number | null;
+  completed_at: string | null;
+  owner: { first_name: string; last_name: string; address: string; phone: string };
+  events: { kind: RideEvent['kind']; name: string; note: string; at: string }[];
+  flag: FlagRow | null;
+  share: { token: string; created_at: string; expires_at: string; opened_count: number } | null;
+};
+
+export type FlagRow = {
+  id: number;
+  description: string;
+  created_at: string;
+  agencies: { id: number; name: string; code: string; logo: string; seen_at: string | null }[];
+  messages: {
+    id: number;
+    recipient: 'agency' | 'next-of-kin';
+    agency_id: number | null;
+    to_name: string;
+    to_address: string;
+    channel: 'mail' | 'sms';
+    state: string;
+    queued_at: string;
+    sent_at: string | null;
+    delivered_at: string | null;
+    failed_at: string | null;
+    next_try_at: string | null;
+    reason: string;
+  }[];
+};
+
+/** The ride with its owner, timeline, standing flag with deliveries, and current share. */
+export async function findDetails(queries: Queries, id: number): Promise<RideDetailsRow | undefined> {
+  const { rows } = await sql<RideDetailsRow>`
+    select ${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
+      ride.next_of_kin_phone, ride.next_of_kin_address, ride.vehicle_images, ride.latitude, ride.longitude,
+      ride.completed_at,
+      (
+        select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
+        from users where users.id = ride.owner_id
+      ) as owner,
+      (
+        select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
+        from ride_events where ride_events.ride_id = ride.id
+      ) as events,
+      (
+        select json_build_object(
+          'id', flag.id, 'description', flag.description, 'created_at', flag.created_at,
+          'agencies', (
+            select coalesce(json_agg(json_build_object(
+              'id', agencies.id, 'name', agencies.name, 'code', agencies.code, 'logo', agencies.logo,
+              'seen_at', flag_agencies.seen_at) order by agencies.id), '[]')
+            from flag_agencies join agencies on agencies.id = flag_agencies.agency_id
+            where flag_agencies.flag_id = flag.id
+          ),
+          'messages', (
+            select coalesce(json_agg(json_build_object(
+              'id', id, 'recipient', recipient, 'agency_id', agency_id, 'to_name', to_name, 'to_address', to_address,
+              'channel', channel, 'state', state, 'queued_at', queued_at, 'sent_at', sent_at,
+              'delivered_at', delivered_at, 'failed_at', failed_at, 'next_try_at', next_try_at, 'reason', reason)
+              order by id), '[]')
+            from outbox where outbox.flag_id = flag.id and outbox.kind <> 'flag-withdrawn'
+          )
+        )
+        from flags as flag where flag.ride_id = ride.id and flag.withdrawn_at is null
+      ) as flag,
+      (
+        select json_build_object('token', token, 'created_at', created_at, 'expires_at', expires_at, 'opened_count', opened_count)
+        from shares
+        where shares.ride_id = ride.id and audience = 'anyone' and revoked_at is null and expires_at > now()
+      ) as share
+    from rides as ride where ride.id = ${id}
+  `.execute(queries);
+  return rows[0];
+}
+
+/** @returns undefined when the speakable id is taken, which the caller answers with another. */
+export async function insert(
+  tx: Transaction,
+  ride: NewRide & { ownerId: number; rideId: string },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('rides')
+    .values({
+      ride_id: ride.rideId,
+      owner_id: ride.ownerId,
+      manifest_number: ride.manifestNumber,
+      vehicle_number: ride.vehicleNumber,
+      driver_name: ride.driverName,
+      vehicle_name: ride.vehicleName,
+      vehicle_model: ride.vehicleModel,
+      park_name: ride.parkName,
+      address: ride.address,
+      departure_state: ride.departureState,
+      departure_city: ride.departureCity,
+      destination_address: ride.destinationAddress,
+      destination_state: ride.destinationState,
+      destination_city: ride.destinationCity,
+      next_of_kin_full_name: ride.nextOfKinFullName,
+      next_of_kin_phone: ride.nextOfKinPhone,
+      next_of_kin_address: ride.nextOfKinAddress,
+      vehicle_images: ride.vehicleImages,
+      latitude: ride.latitude,
+      longitude: ride.longitude,
+    })
+    .onConflict((conflict) => conflict.column('ride_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  rideId: number,
+  kind: RideEvent['kind'],
+  words: { name?: string; note?: string } = {},
+): Promise<void> {
+  await tx
+    .insertInto('ride_events')
+    .values({ ride_id: rideId, kind, name: words.name ?? '', note: words.note ?? '' })
+    .execute();
+}
+
+/** @returns whether the ride was in the state and changed; otherwise nothing did. */
+export async function updateStatus(
+  tx: Transaction,
+  ride: { id: number; ownerId: number },
+  from: RideStatus,
+  to: RideStatus,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('rides')
+    .set({ status: to, completed_at: sql<string>`now()` })
+    .where('id', '=', ride.id)
+    .where('owner_id', '=', ride.ownerId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The ride as a flag or share needs it; locked, so that it does not end meanwhile. */
+export function findOwnForUpdate(tx: Transaction, id: number, ownerId: number) {
+  return tx
+    .selectFrom('rides')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type OwnRideRow = NonNullable<Awaited<ReturnType<typeof findOwnForUpdate>>>;
+
+export async function setFlagged(tx: Transaction, id: number, flagged: boolean): Promise<void> {
+  await tx
+    .updateTable('rides')
+    .set({ flagged_at: flagged ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute();
+}

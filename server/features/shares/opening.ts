@@ -1,0 +1,26 @@
+/** Makes the link that works: the current one, or a new one when none does. */
+import type { Transaction } from '#server/database/connection.ts';
+import type { ShareAudience } from '#server/database/schema.ts';
+import * as store from '#server/features/shares/store.ts';
+import { newToken } from '#server/speakable-ids.ts';
+
+/** 128 random bits: nobody guesses one, and it still fits an SMS. */
+const tokenBytes = 16;
+
+/** The caller holds the ride's row lock, so two calls get the same link. */
+export async function openShare(tx: Transaction, rideId: number, audience: ShareAudience): Promise<string> {
+  const { share } = await currentOrNewShare(tx, rideId, audience);
+  return share.token;
+}
+
+export async function currentOrNewShare(
+  tx: Transaction,
+  rideId: number,
+  audience: ShareAudience,
+): Promise<{ share: store.ShareRow; isNew: boolean }> {
+  const current = await store.findCurrent(tx, rideId, audience);
+  if (current) return { share: current, isNew: false };
+  // An expired link still stands in the place of the current one.
+  await store.revoke(tx, rideId, [audience]);
+  return { share: await store.insert(tx, { rideId, audience, token: newToken(tokenBytes) }), isNew: true };
+}

@@ -1,0 +1,16 @@
+/** Who calls. */
+import type { AccountType } from '#domain/account-types.ts';
+
+export type Actor = {
+  userId: number;
+  accountType: AccountType;
+  /** Set for officers of an agency. */
+  agencyId: number | null;
+  emailVerified: boolean;
+  sessionId: number;
+  /** How the token came: a cookie needs a same-origin `Origin` for changes. */
+  via: 'bearer' | 'cookie';
+};
+
+/** The short session that only sets a new password. */
+export type ResetActor = { userId: number; sessionId: number };

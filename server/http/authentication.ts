@@ -1,0 +1,101 @@
+/** Finds out who calls, from the bearer token or our own client's cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { findSession, hashToken, type StoredSession, sessionSeconds, touchSession } from '#server/http/session-store.ts';
+
+export const sessionCookie = 'rua_session';
+/** Sent by our own client, which wants its session in the cookie and never sees the token. */
+export const cookieSessionHeader = 'rua-session';
+
+/** A session is touched at most this often, so that reading does not always write. */
+const touchEveryMilliseconds = 60_000;
+
+export type Caller = { session: StoredSession; via: Actor['via'] };
+
+type Token = { token: string; via: Actor['via'] };
+
+/** @returns the caller's live session, whatever its kind, or undefined. */
+export async function findCaller(app: AppContext, request: FastifyRequest): Promise<Caller | undefined> {
+  const presented = readToken(request);
+  if (!presented) return undefined;
+  const hash = hashToken(presented.token);
+  const key = hash.toString('base64url');
+  const session = app.sessions.find(key) ?? (await findSession(app.database.queries, hash));
+  if (!session) return undefined;
+  app.sessions.remember(key, await slide(app, session));
+  return { session, via: presented.via };
+}
+
+async function slide(app: AppContext, session: StoredSession): Promise<StoredSession> {
+  const unusedFor = Date.now() - Date.parse(session.lastSeenAt);
+  if (session.kind !== 'full' || unusedFor < touchEveryMilliseconds) return session;
+  await touchSession(app.database.queries, session);
+  return { ...session, lastSeenAt: new Date().toISOString() };
+}
+
+function readToken(request: FastifyRequest): Token | undefined {
+  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() === 'bearer' && bearer) return { token: bearer, via: 'bearer' };
+  const cookie = request.cookies[sessionCookie];
+  return cookie ? { token: cookie, via: 'cookie' } : undefined;
+}
+
+/** @throws AppError when the endpoint's declared access does not let this caller in. */
+export function admit(endpoint: Endpoint, caller: Caller | undefined): Actor | null {
+  const { access } = endpoint;
+  const actor = caller?.session.kind === 'full' ? actorOf(caller) : null;
+  if (access.callers === 'anyone') return actor;
+  if (!actor) throw new AppError('not_signed_in', 'Sign in to go on.');
+  if (!access.accounts.includes(actor.accountType)) {
+    throw new AppError('not_allowed', 'Your kind of account cannot do this.');
+  }
+  if (access.verified && !actor.emailVerified) {
+    throw new AppError('email_not_verified', 'Verify your e-mail address first: enter the code we sent you.');
+  }
+  return actor;
+}
+
+function actorOf({ session, via }: Caller): Actor {
+  return {
+    userId: session.userId,
+    accountType: session.accountType,
+    agencyId: session.agencyId,
+    emailVerified: session.emailVerified,
+    sessionId: session.id,
+    via,
+  };
+}
+
+/** Another site cannot make a signed-in browser change anything: the cookie counts only with our own origin. */
+export function refuseForeignOrigin(app: AppContext, request: FastifyRequest, caller: Caller | undefined): void {
+  if (caller?.via !== 'cookie') return;
+  const { origin, host } = request.headers;
+  if (origin === app.publicUrl || (origin !== undefined && host !== undefined && URL.parse(origin)?.host === host)) return;
+  throw new AppError('wrong_origin', 'This request came from another site.');
+}
+
+export function wantsCookieSession(request: FastifyRequest): boolean {
+  return request.headers[cookieSessionHeader] === 'cookie';
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  token: string,
+  session: Pick<StoredSession, 'kind' | 'remembered'>,
+): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    // Without an end the browser drops it when it closes.
+    ...(session.remembered || session.kind === 'password-reset' ? { maxAge: sessionSeconds(session) } : {}),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
+}

@@ -1,0 +1,59 @@
+/** Turns whatever was thrown into the documented error body, in one place. Nothing internal leaves. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorBody, notFound } from '#domain/errors.ts';
+
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = asAppError(error);
+  if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  const body: ErrorBody & { data?: unknown } = {
+    status: false,
+    message: known.message,
+    code: known.code,
+    errors: known.fields,
+  };
+  if (known.data !== undefined) body.data = known.data;
+  return reply.code(known.status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The database's own words stay inside; a state that two requests raced for is a conflict. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isFastifyError(error)) return fromFastify(error);
+  if (isUnavailable(error)) {
+    return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', { retryAfter: 5, cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Try again; if it stays, tell us.', { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+function fromFastify(error: FastifyError): AppError {
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('bad_request', 'The request could not be read. Send the fields as JSON.', { cause: error });
+    case 404:
+      return notFound('This');
+    case 413:
+      return new AppError('too_large', 'This is too large.', { cause: error });
+    case 415:
+      return new AppError('unsupported_type', 'Send the fields as JSON.', { cause: error });
+    default:
+      return new AppError('internal', 'Something went wrong on our side. Try again.', { cause: error });
+  }
+}
+
+// Classes 08 (connection), 53 (resources) and 57 (operator) of the SQLSTATE codes, and the driver's own.
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') {
+    return /^(08|53|57)...$/.test(error.code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code);
+  }
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
+}

@@ -1,0 +1,70 @@
+/** How often one may call: counted in the database, so that every process counts the same. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Endpoint, Limit } from '#domain/endpoint.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries } from '#server/database/connection.ts';
+
+/** Whom the limits count: `email` and `account` only where the call has one. */
+export type Counted = { address: string; account: number | undefined; email: string | undefined };
+
+type Counter = { key: string; limit: Limit; maximum: number };
+
+/**
+ * Counts this call against the endpoint's limits.
+ * @returns how to take back what only failures count. @throws AppError 429 when one is used up.
+ */
+export async function countCall(app: AppContext, endpoint: Endpoint, counted: Counted): Promise<() => Promise<void>> {
+  const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
+  if (counters.length === 0) return async () => {};
+  const { queries } = app.database;
+  const hits = await hit(queries, counters);
+  const exceeded = counters
+    .map((counter) => ({ counter, ...hits.get(counter.key) }))
+    .filter(({ counter, hits: count = 0 }) => count > counter.maximum)
+    .map(({ secondsLeft = 1 }) => secondsLeft);
+  if (exceeded.length > 0) throw tooMany(Math.max(...exceeded));
+  const refundable = counters.filter(({ limit }) => limit.failuresOnly).map(({ key }) => key);
+  return async () => {
+    if (refundable.length > 0) await giveBack(queries, refundable);
+  };
+}
+
+export function tooMany(seconds: number): AppError {
+  const wait = seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError('too_many_requests', `Too many tries. Try again in ${wait}.`, {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
+}
+
+function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: Counted): Counter[] {
+  const who = counted[limit.per];
+  if (who === undefined) return [];
+  // Addresses of people and machines are not kept readable.
+  const hash = createHash('sha256').update(app.secretKey).update(String(who)).digest('base64url').slice(0, 22);
+  return [{ key: `${endpoint.name}:${limit.per}:${hash}`, limit, maximum: Math.ceil(limit.maximum * app.config.limitScale) }];
+}
+
+async function hit(queries: Queries, counters: Counter[]) {
+  const { rows } = await sql<{ key: string; hits: number; seconds_left: number }>`
+    insert into rate_limits as counter (key, hits, window_ends)
+    select key, 1, now() + make_interval(secs => seconds)
+    from unnest(${counters.map(({ key }) => key)}::text[], ${counters.map(({ limit }) => limit.seconds)}::int[]) as calls (key, seconds)
+    order by key
+    on conflict (key) do update set
+      hits = case when counter.window_ends <= now() then 1 else counter.hits + 1 end,
+      window_ends = case when counter.window_ends <= now() then excluded.window_ends else counter.window_ends end
+    returning key, hits, extract(epoch from window_ends - now())::float8 as seconds_left
+  `.execute(queries);
+  return new Map(rows.map((row) => [row.key, { hits: row.hits, secondsLeft: row.seconds_left }]));
+}
+
+async function giveBack(queries: Queries, keys: string[]): Promise<void> {
+  await queries
+    .updateTable('rate_limits')
+    .set((update) => ({ hits: update('hits', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('hits', '>', 0)
+    .execute();
+}

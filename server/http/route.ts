@@ -1,0 +1,126 @@
+/**
+ * Binds an endpoint's declaration to the use case that answers it: who may call, limits, validation,
+ * transaction, idempotency, and the answer's shape come from the declaration, for every route alike.
+ *
+ * - `read`: queries only.
+ * - `write`: one transaction around the use case.
+ * - `act`: the use case opens its own transactions, because it hashes or touches files.
+ * - `raw`: answers something else than JSON.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
+import { AppError } from '#domain/errors.ts';
+import { encodeAnswer } from '#domain/envelope.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { admit, type Caller, findCaller, refuseForeignOrigin } from '#server/http/authentication.ts';
+import { once, readIdempotencyKey } from '#server/http/idempotency.ts';
+import { countCall } from '#server/http/limits.ts';
+import { decodeBody, decodeParams, decodeQuery } from '#server/http/validation.ts';
+
+type ActorOf<E extends Endpoint> = E['access'] extends { callers: 'anyone' } ? Actor | null : Actor;
+
+export type Call<E extends Endpoint> = {
+  app: AppContext;
+  actor: ActorOf<E>;
+  /** The session behind the call, of any kind. */
+  caller: Caller | undefined;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Route = { endpoint: Endpoint; register(server: FastifyInstance, app: AppContext): void };
+
+export function read<E extends Endpoint>(
+  endpoint: E,
+  useCase: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
+): Route {
+  return bind(endpoint, async (call) =>
+    encodeAnswer(endpoint, await useCase({ ...call, db: call.app.database.queries })),
+  );
+}
+
+export function write<E extends Endpoint>(
+  endpoint: E,
+  useCase: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
+): Route {
+  return bind(endpoint, (call) =>
+    call.app.database.queries.transaction().execute(async (tx) => {
+      const work = async () => encodeAnswer(endpoint, await useCase({ ...call, tx }));
+      const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
+      if (!key || !call.caller) return work();
+      return once(tx, { userId: call.caller.session.userId, key, endpoint, body: call.request.body }, work);
+    }),
+  );
+}
+
+export const act = read;
+
+export function raw<E extends Endpoint>(
+  endpoint: E,
+  useCase: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
+): Route {
+  return bind(endpoint, (call) => useCase({ ...call, db: call.app.database.queries }));
+}
+
+function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): Route {
+  return {
+    endpoint,
+    register(server, app) {
+      const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await findCaller(app, request);
+        refuseForgery(app, endpoint, request, caller);
+        return answerCall(app, endpoint, answer, caller, request, reply);
+      };
+      server.route({ method: endpoint.method, url, handler });
+      if (endpoint.alsoGetWithBearer) server.route({ method: 'GET', url, exposeHeadRoute: false, handler });
+    },
+  };
+}
+
+function refuseForgery(app: AppContext, endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined): void {
+  if (endpoint.method === 'GET') return;
+  if (request.method !== endpoint.method && caller?.via === 'cookie') {
+    throw new AppError('method_not_allowed', 'Send this change as a POST.');
+  }
+  refuseForeignOrigin(app, request, caller);
+}
+
+async function answerCall<E extends Endpoint>(
+  app: AppContext,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<unknown>,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const actor = admitted(endpoint, caller);
+  // A body that cannot be read names no address, and is counted by what else is known.
+  const giveBack = await countCall(app, endpoint, {
+    address: request.ip,
+    account: actor?.userId,
+    email: emailIn(request.body),
+  });
+  const params = decodeParams(endpoint, request.params);
+  const query = decodeQuery(endpoint, request.query);
+  const body = decodeBody(endpoint, request.body);
+  const answered = await answer({ app, actor, caller, params, query, body, request, reply });
+  await giveBack();
+  return answered;
+}
+
+/** The declaration decides whether there must be an actor, which its type repeats. */
+function admitted<E extends Endpoint>(endpoint: E, caller: Caller | undefined): ActorOf<E>;
+function admitted(endpoint: Endpoint, caller: Caller | undefined): Actor | null {
+  return admit(endpoint, caller);
+}
+
+function emailIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
+  return typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : undefined;
+}

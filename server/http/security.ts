@@ -1,0 +1,52 @@
+/** Headers that limit what a browser lets any page of ours do, and which other origins may call the API. */
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/app-context.ts';
+
+const year = 31_536_000;
+
+export async function secure(server: FastifyInstance, app: AppContext): Promise<void> {
+  const https = app.publicUrl.startsWith('https:');
+  await server.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        // Components place their overlays with style attributes; a nonce cannot cover those.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...tileSources(app.config.map.tiles)],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...(app.config.development ? ['ws:'] : [])],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    // Pictures and the API are read by clients on other origins.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()');
+  });
+  await server.register(cors, {
+    origin: app.config.corsOrigins === '*' ? '*' : app.config.corsOrigins,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 86_400,
+  });
+}
+
+/** `https://{s}.tiles.example/{z}/…` allows `https://*.tiles.example`. */
+function tileSources(tiles: string): string[] {
+  const origin = /^(https?:\/\/)([^/]+)/.exec(tiles);
+  return origin ? [`${origin[1]}${origin[2]?.replace('{s}', '*')}`] : [];
+}

@@ -1,0 +1,151 @@
+/** The queries of sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountType } from '#domain/account-types.ts';
+import { rememberedSessionDays, resetMinutes, shortSessionHours } from '#domain/accounts.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { SessionKind } from '#server/database/schema.ts';
+import { newToken } from '#server/speakable-ids.ts';
+
+export type StoredSession = {
+  id: number;
+  kind: SessionKind;
+  userId: number;
+  accountType: AccountType;
+  agencyId: number | null;
+  emailVerified: boolean;
+  remembered: boolean;
+  lastSeenAt: string;
+  expiresAt: string;
+  ipAddress: string;
+  userAgent: string;
+};
+
+export type NewSession = {
+  userId: number;
+  kind: SessionKind;
+  remembered: boolean;
+  ipAddress: string;
+  userAgent: string;
+};
+
+const hour = 3600;
+const lifetimes = { short: shortSessionHours * hour, remembered: rememberedSessionDays * 24 * hour, reset: resetMinutes * 60 };
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** How long a session lives after it was last used, in seconds. */
+export function sessionSeconds(session: { kind: SessionKind; remembered: boolean }): number {
+  if (session.kind === 'password-reset') return lifetimes.reset;
+  return session.remembered ? lifetimes.remembered : lifetimes.short;
+}
+
+/** @returns the token, which is told once and never again. */
+export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: session.userId,
+      kind: session.kind,
+      remembered: session.remembered,
+      ip_address: session.ipAddress,
+      user_agent: session.userAgent.slice(0, 300),
+      expires_at: sql<string>`now() + make_interval(secs => ${sessionSeconds(session)})`,
+    })
+    .execute();
+  return token;
+}
+
+export async function findSession(queries: Queries, tokenHash: Buffer): Promise<StoredSession | undefined> {
+  const row = await queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .select([
+      'sessions.id',
+      'sessions.kind',
+      'sessions.user_id',
+      'sessions.remembered',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.ip_address',
+      'sessions.user_agent',
+      'users.account_type',
+      'users.agency_id',
+      'users.email_verified_at',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    accountType: row.account_type,
+    agencyId: row.agency_id,
+    emailVerified: row.email_verified_at !== null,
+    remembered: row.remembered,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+  };
+}
+
+/** Sessions slide: use moves their end. */
+export async function touchSession(queries: Queries, session: StoredSession): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + make_interval(secs => ${sessionSeconds(session)})`,
+    })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+export async function deleteSession(tx: Transaction, sessionId: number): Promise<boolean> {
+  const result = await tx.deleteFrom('sessions').where('id', '=', sessionId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOfUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/**
+ * The reset session of an address: the caller's own, or one opened from the same address and browser. Locked, so
+ * that it is used once.
+ */
+export async function findResetSession(
+  tx: Transaction,
+  email: string,
+  device: Pick<NewSession, 'ipAddress' | 'userAgent'>,
+  sessionId: number | undefined,
+): Promise<{ id: number; userId: number } | undefined> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.email', '=', email)
+    .where('sessions.kind', '=', 'password-reset')
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('sessions.id', '=', sessionId ?? 0),
+        and([
+          eb('sessions.ip_address', '=', device.ipAddress),
+          eb('sessions.user_agent', '=', device.userAgent.slice(0, 300)),
+        ]),
+      ]),
+    )
+    .select(['sessions.id', 'sessions.user_id'])
+    .orderBy('sessions.id', 'desc')
+    .limit(1)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row && { id: row.id, userId: row.user_id };
+}

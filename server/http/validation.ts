@@ -1,0 +1,44 @@
+/** Decodes what a call sends by its endpoint's schemas; what does not fit is told beside each field. */
+import { z } from 'zod';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
+import { AppError, type FieldErrors, notFound } from '#domain/errors.ts';
+
+/** A path that names no possible record answers like a record that does not exist. */
+export function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): ParamsOf<E>;
+export function decodeParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const decoded = endpoint.params.safeParse(params);
+  if (!decoded.success) throw notFound('This');
+  return decoded.data;
+}
+
+export function decodeQuery<E extends Endpoint>(endpoint: E, query: unknown): QueryOf<E>;
+export function decodeQuery(endpoint: Endpoint, query: unknown): unknown {
+  return endpoint.query ? decode(endpoint.query, query) : undefined;
+}
+
+export function decodeBody<E extends Endpoint>(endpoint: E, body: unknown): BodyOf<E>;
+export function decodeBody(endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.body) return undefined;
+  if (typeof body !== 'object' || body === null) {
+    throw new AppError('bad_request', 'Send the fields as JSON.');
+  }
+  return decode(endpoint.body, body);
+}
+
+function decode(schema: z.ZodType, value: unknown): unknown {
+  const decoded = schema.safeParse(value);
+  if (decoded.success) return decoded.data;
+  const fields = fieldErrors(decoded.error);
+  const [first] = Object.values(fields).flat();
+  throw new AppError('invalid', first ?? 'Some of this cannot be right.', { fields });
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '');
+    fields[field] = [...(fields[field] ?? []), issue.message];
+  }
+  return fields;
+}
