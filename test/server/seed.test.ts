@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
+import { parsePhone } from '#domain/phones.ts';
+import { listLocalGovernments } from '#domain/places/local-governments.ts';
+import { findState } from '#domain/places/states.ts';
+import { parsePlate } from '#domain/plates.ts';
+import { newRide } from '#domain/rides.ts';
+import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import { agencySeeds } from '#server/database/seed/agencies.ts';
+import { agencyBadge } from '#server/database/seed/agency-badges.ts';
+import { buildManifests, buildRides } from '#server/database/seed/journeys.ts';
+import { demoPassword, peopleSeeds } from '#server/database/seed/people.ts';
+import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
+
+/** WCAG 2.2 relative luminance of `#RRGGBB`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function distinct<Value>(values: readonly Value[]): number {
+  return new Set(values).size;
+}
+
+describe('agencies', () => {
+  it('are the five of the first version and the others of Lagos and Nigeria, each once', () => {
+    const codes = agencySeeds.map(({ code }) => code);
+    expect(codes.slice(0, 5)).toEqual(['Police_CP', 'LASEPA', 'FIRS', 'LAWMA', 'ESEVR']);
+    expect(codes).toHaveLength(13);
+    expect(distinct(codes)).toBe(13);
+    expect(distinct(agencySeeds.map(({ email }) => email))).toBe(13);
+  });
+
+  it('have one default responder, the police', () => {
+    expect(agencySeeds.filter(({ defaultResponder }) => defaultResponder).map(({ code }) => code)).toEqual([
+      'Police_CP',
+    ]);
+  });
+
+  it('reach nobody real and name states that exist', () => {
+    for (const { email, state } of agencySeeds) {
+      expect(email).toMatch(/^[a-z-]+@agencies\.rua\.example$/);
+      if (state !== null) expect(findState(state)?.name).toBe(state);
+    }
+  });
+
+  it('have badges that can be read', () => {
+    for (const { colour } of agencySeeds) {
+      expect(colour).toMatch(/^#[0-9A-F]{6}$/);
+      expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+describe('agencyBadge', () => {
+  it('is a picture with the code, as large as it fits', () => {
+    const short = agencyBadge('NRS', '#7A1F2B');
+    const long = agencyBadge('LASAMBUS', '#C81818');
+    expect(short).toMatch(/^<svg [^>]*viewBox="0 0 104 80"[^>]*>.*>NRS<\/text><\/svg>$/);
+    const size = (svg: string) => Number(/font-size="(\d+)"/.exec(svg)?.[1]);
+    expect(size(short)).toBe(26);
+    expect(size(long)).toBeLessThan(size(short));
+    expect(size(long) * 'LASAMBUS'.length * 0.7).toBeLessThanOrEqual(84);
+  });
+
+  it('lets no markup in', () => {
+    const svg = agencyBadge('<a b="&">', '#000000');
+    expect(svg).toContain('&lt;a b=&quot;&amp;&quot;&gt;</text>');
+    expect(svg.match(/</g)).toHaveLength(5);
+  });
+});
+
+describe('people', () => {
+  it('are of every kind, with an officer for each agency', () => {
+    expect(peopleSeeds.filter(({ accountType }) => accountType === 'commuter')).toHaveLength(1);
+    expect(peopleSeeds.filter(({ accountType }) => accountType === 'driver')).toHaveLength(1);
+    expect(peopleSeeds.filter(({ accountType }) => accountType === 'company')).toHaveLength(1);
+    expect(peopleSeeds.flatMap(({ staffRole }) => staffRole ?? [])).toEqual(['administrator', 'editor']);
+    expect(peopleSeeds.flatMap(({ agencyCode }) => agencyCode ?? [])).toEqual(
+      agencySeeds.map(({ code }) => code),
+    );
+    expect(peopleSeeds.some(({ firstName }) => firstName === 'Duty')).toBe(false);
+  });
+
+  it('can be reached by nobody, and are all different', () => {
+    for (const { email, phone, accountType, agencyCode, staffRole } of peopleSeeds) {
+      expect(email).toMatch(/^[a-z-]+@demo\.rua\.example$/);
+      // 0800 is toll-free: it takes calls, never messages.
+      expect(phone).toMatch(/^\+2348000000\d{3}$/);
+      expect(parsePhone(phone)).toBe(phone);
+      expect(agencyCode !== null).toBe(accountType === 'government-agency');
+      expect(staffRole !== null).toBe(accountType === 'staff');
+    }
+    expect(distinct(peopleSeeds.map(({ email }) => email))).toBe(peopleSeeds.length);
+    expect(distinct(peopleSeeds.map(({ phone }) => phone))).toBe(peopleSeeds.length);
+    expect(distinct(peopleSeeds.map((person) => `${person.firstName} ${person.lastName}`))).toBe(
+      peopleSeeds.length,
+    );
+  });
+
+  it('live where there is such a place', () => {
+    for (const { state, city } of peopleSeeds) expect(listLocalGovernments(state)).toContain(city);
+  });
+
+  it('have a password that the product would take', () => {
+    expect(passwordSchema.safeParse(demoPassword).success).toBe(true);
+    expect(isCommonPassword(demoPassword)).toBe(false);
+    expect(peopleSeeds.some(({ email }) => isLikeEmail(demoPassword, email))).toBe(false);
+  });
+});
+
+const moments = ['2026-11-21T07:00:00Z', '2027-01-01T23:05:00Z', '2028-02-29T22:59:59Z'].map(
+  (text) => new Date(text),
+);
+
+describe.each(moments)('journeys seeded at %s', (now) => {
+  const rides = buildRides(now);
+  const manifests = buildManifests(now);
+
+  it('are 24 rides, one of them on the road and two flagged', () => {
+    expect(rides).toHaveLength(24);
+    expect(rides.filter(({ status }) => status === 'active').map(({ rideId }) => rideId)).toEqual([
+      rides.at(-1)?.rideId,
+    ]);
+    expect(rides.filter(({ flag }) => flag !== null)).toHaveLength(2);
+    expect(distinct(rides.map(({ rideId }) => rideId))).toBe(24);
+    for (const { rideId } of rides) expect(normaliseSpeakableId(rideId)).toBe(rideId);
+  });
+
+  it('are 12 manifests, one of them on the road, of the driver and the company', () => {
+    expect(manifests).toHaveLength(12);
+    expect(manifests.filter(({ status }) => status === 'active')).toEqual([manifests.at(-1)]);
+    expect(distinct(manifests.map(({ manifestNumber }) => manifestNumber))).toBe(12);
+    expect(distinct(manifests.map(({ ownerEmail }) => ownerEmail))).toBe(2);
+    for (const { manifestNumber } of manifests) expect(manifestNumber).toMatch(/^[1-9]\d{7}$/);
+  });
+
+  it('happened in the past month, in order, and ended before now', () => {
+    for (const list of [rides, manifests]) {
+      const begun = list.map(({ createdAt }) => createdAt.getTime());
+      expect(begun).toEqual(begun.toSorted((a, b) => a - b));
+      for (const { createdAt, completedAt, status } of list) {
+        expect(now.getTime() - createdAt.getTime()).toBeLessThan(32 * 86_400_000);
+        expect((completedAt ?? createdAt).getTime()).toBeLessThan(now.getTime());
+        expect((completedAt ?? now).getTime()).toBeGreaterThan(createdAt.getTime());
+        expect(completedAt === null).toBe(status === 'active');
+      }
+    }
+    for (const { flag, createdAt, completedAt } of rides) {
+      if (flag === null) continue;
+      expect(flag.createdAt.getTime()).toBeGreaterThan(createdAt.getTime());
+      expect(flag.createdAt.getTime()).toBeLessThan((completedAt ?? now).getTime());
+    }
+  });
+
+  it('name a manifest that says the same of vehicle and way, and was published before boarding', () => {
+    const linked = rides.filter(({ manifestNumber }) => manifestNumber !== '');
+    expect(linked.length).toBeGreaterThan(5);
+    for (const ride of linked) {
+      const manifest = manifests.find(({ manifestNumber }) => manifestNumber === ride.manifestNumber);
+      expect(manifest).toMatchObject({
+        vehicleNumber: ride.vehicleNumber,
+        driverName: ride.driverName,
+        vehicleName: ride.vehicleName,
+        vehicleModel: ride.vehicleModel,
+        parkName: ride.parkName,
+        departureState: ride.departureState,
+        destinationState: ride.destinationState,
+      });
+      expect(manifest?.createdAt.getTime()).toBeLessThan(ride.createdAt.getTime());
+    }
+  });
+
+  it('would be taken by the form, as they are', () => {
+    for (const {
+      flag: _,
+      rideId: __,
+      status: ___,
+      createdAt: ____,
+      completedAt: _____,
+      ...fields
+    } of rides) {
+      expect(parsePlate(fields.vehicleNumber)).toMatchObject({ text: fields.vehicleNumber, isUsual: true });
+      expect(listLocalGovernments(fields.departureState)).toContain(fields.departureCity);
+      expect(listLocalGovernments(fields.destinationState)).toContain(fields.destinationCity);
+      expect(
+        newRide.safeParse(newRide.encode({ ...fields, nextOfKinPhoto: '', vehicleImages: [] })).error,
+      ).toBeUndefined();
+    }
+  });
+
+  it('tag agencies that are seeded', () => {
+    const codes = agencySeeds.map(({ code }) => code);
+    for (const code of rides.flatMap(({ flag }) => flag?.agencyCodes ?? [])) expect(codes).toContain(code);
+  });
+});
