@@ -8,7 +8,7 @@ export const passwordMinimumLength = 10;
 export const passwordMaximumLength = 128;
 
 export const passwordTooShortMessage = `Use at least ${passwordMinimumLength} characters.`;
-export const passwordTooLongMessage = `Use at most ${passwordMaximumLength} characters.`;
+const passwordTooLongMessage = `Use at most ${passwordMaximumLength} characters.`;
 export const passwordLikeEmailMessage = 'Choose a password that is not your e-mail address.';
 export const commonPasswordMessage = 'Too many people use this password. Choose another one.';
 

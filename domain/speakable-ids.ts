@@ -5,7 +5,6 @@
 
 export const speakableAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const speakableIdLength = 8;
-export const manifestNumberLength = 8;
 
 /** The kinds of record, as their ids begin. */
 export const speakablePrefixes = { ride: 'RD', item: 'IT', complaint: 'CP', ticket: 'TK' } as const;

@@ -16,7 +16,7 @@ function state(name: string, capital: string, latitude: number, longitude: numbe
   return { name, capital, centre: { latitude, longitude } };
 }
 
-export const federalCapitalTerritory = 'Federal Capital Territory';
+const federalCapitalTerritory = 'Federal Capital Territory';
 
 export const states: readonly State[] = [
   state('Abia', 'Umuahia', 5.45, 7.52),

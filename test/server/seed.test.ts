@@ -60,7 +60,7 @@ describe('agencyBadge', () => {
     const long = agencyBadge('LASAMBUS', '#C81818');
     expect(short).toMatch(/^<svg [^>]*viewBox="0 0 104 80"[^>]*>.*>NRS<\/text><\/svg>$/);
     const size = (svg: string) => Number(/font-size="(\d+)"/.exec(svg)?.[1]);
-    expect(size(short)).toBe(26);
+    expect(size(short)).toBe(24);
     expect(size(long)).toBeLessThan(size(short));
     expect(size(long) * 'LASAMBUS'.length * 0.7).toBeLessThanOrEqual(84);
   });

@@ -3,9 +3,9 @@
 const width = 104;
 const height = 80;
 const margin = 10;
-const largestType = 26;
-/** Width of a bold capital in most system fonts, as a share of the type size. */
-const letterWidth = 0.7;
+const largestType = 24;
+/** Width of a broad bold capital in most system fonts, as a share of the type size. */
+const letterWidth = 0.78;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -7,7 +7,7 @@
 
 export type Weakness = 'word' | 'email' | 'run' | 'repeat' | 'year';
 
-export type GuessCount = {
+type GuessCount = {
   /** Decimal logarithm of the number of guesses. */
   readonly logarithm: number;
   /** Patterns that the cheapest way uses, those covering most of the password first. */
