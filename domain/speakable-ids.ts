@@ -6,9 +6,8 @@
 export const speakableAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const speakableIdLength = 8;
 
-/** The kinds of record, as their ids begin. */
-export const speakablePrefixes = { ride: 'RD', item: 'IT', complaint: 'CP', ticket: 'TK' } as const;
-export type SpeakablePrefix = (typeof speakablePrefixes)[keyof typeof speakablePrefixes];
+/** Rides, items, complaints and tickets, as their ids begin. */
+export type SpeakablePrefix = 'RD' | 'IT' | 'CP' | 'TK';
 
 export const speakableIdPattern = /^([A-Z]{2})-([2-9A-HJ-NP-Z]{8})$/;
 
