@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the object, for example `Flag ride RD-7K2M9QXD`. */
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** The buttons, the least dangerous first; side by side and pinned on phones. */
+  actions?: ReactNode;
+  /** `alert` when it asks to confirm something that cannot be undone: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** A form: with a close button, and a line above the pinned actions. */
+  tall?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/**
+ * A dialog; a sheet from below on phones. Traps focus, closes on Escape and on a press outside, gives focus back.
+ * Use `useDialogHistory` for `isOpen` and `onClose`, so that Back closes it too.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  actions,
+  role = 'dialog',
+  tall,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={role === 'dialog'}
+      className="fade-in fixed inset-0 z-40 grid items-end bg-scrim sm:place-items-center sm:p-4"
+    >
+      <Modal className="sheet-in flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-sheet bg-raised shadow-3 sm:max-h-[calc(100dvh-2rem)] sm:max-w-136 sm:rounded-sheet">
+        <AriaDialog role={role} className="flex min-h-0 flex-col">
+          <div
+            className={classNames(
+              'min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-7 sm:pt-7',
+              actions ? (tall ? 'pb-4 sm:pb-5' : 'pb-5 sm:pb-6') : 'pb-5 sm:pb-7',
+            )}
+          >
+            <div className="flex items-start justify-between gap-2">
+              <div className="min-w-0">
+                <Heading slot="title" className="text-xl">
+                  {title}
+                </Heading>
+                {lead ? (
+                  <div className={classNames('text-soft', tall ? 'mt-1 text-sm' : 'mt-2')}>{lead}</div>
+                ) : null}
+              </div>
+              {tall ? (
+                <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2">
+                  <X aria-hidden="true" className="size-6" />
+                </IconButton>
+              ) : null}
+            </div>
+            {children ? <div className="mt-5">{children}</div> : null}
+          </div>
+          {actions ? (
+            <div
+              className={classNames(
+                'grid auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:px-3.5 sm:flex sm:justify-end sm:gap-3 sm:px-7',
+                tall ? 'border-line border-t pt-3 sm:pt-4 sm:pb-5' : 'sm:pb-7',
+              )}
+            >
+              {actions}
+            </div>
+          ) : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

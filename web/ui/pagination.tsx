@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '#web/lib/format.ts';
+import { withParam } from './search-params.ts';
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** What is counted, in the plural, for example `rides`. */
+  noun?: string | undefined;
+  param?: string | undefined;
+};
+
+/** `1 to 10 of 24 rides`, and the pages as links. Nothing for an empty list. */
+export function Pagination({ page, pageSize, total, noun = '', param = 'page' }: PaginationProps) {
+  const [params] = useSearchParams();
+  if (total === 0) return null;
+  const pages = Math.ceil(total / pageSize);
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const to = (target: number) => withParam(params, param, target === 1 ? '' : String(target));
+  return (
+    <nav aria-label="Pages" className="no-print flex flex-wrap items-center justify-between gap-3">
+      <span className="num text-muted text-sm">
+        {formatCount(first)} to {formatCount(last)} of {formatCount(total)} {noun}
+      </span>
+      {pages > 1 ? (
+        <ol className="flex flex-wrap md:gap-1">
+          <li>
+            <PageStep to={page > 1 ? to(page - 1) : null} label="Previous page">
+              <ChevronLeft aria-hidden="true" className="ic" />
+            </PageStep>
+          </li>
+          {pagesAround(page, pages).map((target) => (
+            <li key={target}>
+              {target < 0 ? (
+                <span className="grid h-tap w-4 place-items-center text-muted md:w-6">…</span>
+              ) : (
+                <Link
+                  to={to(target)}
+                  aria-label={`Page ${target}`}
+                  aria-current={target === page ? 'page' : undefined}
+                  className={PLACE_LOOK}
+                >
+                  {formatCount(target)}
+                </Link>
+              )}
+            </li>
+          ))}
+          <li>
+            <PageStep to={page < pages ? to(page + 1) : null} label="Next page">
+              <ChevronRight aria-hidden="true" className="ic" />
+            </PageStep>
+          </li>
+        </ol>
+      ) : null}
+    </nav>
+  );
+}
+
+const PLACE_LOOK =
+  'num grid h-tap min-w-tap place-items-center rounded-pill font-semibold text-ink no-underline hover:bg-sunk aria-[current]:bg-here aria-[current]:text-white md:px-2';
+
+function PageStep({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (to === null) {
+    return (
+      <span aria-hidden="true" className="grid size-tap place-items-center text-muted">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label} className={PLACE_LOOK}>
+      {children}
+    </Link>
+  );
+}
+
+/** The first, the last and those beside the current page; -1 and -2 stand for what is left out before and after. */
+export function pagesAround(page: number, pages: number): number[] {
+  const shown: number[] = [];
+  for (let target = 1; target <= pages; target += 1) {
+    const isNear =
+      Math.abs(target - page) <= 1 ||
+      (page <= 2 && target <= 3) ||
+      (page >= pages - 1 && target >= pages - 2);
+    if (target === 1 || target === pages || isNear) shown.push(target);
+    else if (shown.at(-1) !== -1 && target < page) shown.push(-1);
+    else if (shown.at(-1) !== -2 && target > page) shown.push(-2);
+  }
+  return shown;
+}

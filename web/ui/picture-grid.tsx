@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { useDialogHistory } from './use-dialog-history.ts';
+
+/** `src` is the large picture, `thumbnail` the small one of the grid. */
+export type Picture = { src: string; thumbnail?: string | undefined; alt: string };
+
+const PictureViewer = lazy(async () => {
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  return { default: PictureViewer };
+});
+
+/** Pictures three in a row; a press opens them large. The viewer is loaded with the first press. */
+export function PictureGrid({ pictures }: { pictures: ReadonlyArray<Picture> }) {
+  const viewer = useDialogHistory();
+  const [index, setIndex] = useState(0);
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-2.5">
+        {pictures.map((picture, place) => (
+          <li key={picture.src}>
+            <button
+              type="button"
+              aria-label={`Open picture ${place + 1} of ${pictures.length}: ${picture.alt}`}
+              onClick={() => {
+                setIndex(place);
+                viewer.open();
+              }}
+              className="block w-full overflow-hidden rounded-md bg-sunk"
+            >
+              <img
+                src={picture.thumbnail ?? picture.src}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                width={320}
+                height={240}
+                className="aspect-[4/3] w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewer.isOpen ? (
+        <Suspense>
+          <PictureViewer pictures={pictures} index={index} onIndex={setIndex} onClose={viewer.close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

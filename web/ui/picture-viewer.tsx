@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { Picture } from './picture-grid.tsx';
+
+type PictureViewerProps = {
+  pictures: ReadonlyArray<Picture>;
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+/** One picture on the whole screen. Arrow keys turn; Escape and Back close. */
+export function PictureViewer({ pictures, index, onIndex, onClose }: PictureViewerProps) {
+  const picture = pictures[index];
+  const count = pictures.length;
+
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') onIndex((index + 1) % count);
+      if (event.key === 'ArrowLeft') onIndex((index - 1 + count) % count);
+    };
+    document.addEventListener('keydown', turn);
+    return () => document.removeEventListener('keydown', turn);
+  }, [index, count, onIndex]);
+
+  if (!picture) return null;
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      className="fade-in fixed inset-0 z-50 bg-[#0A1629]"
+    >
+      <Modal className="size-full">
+        <Dialog
+          aria-label="Pictures"
+          className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] text-white"
+        >
+          <div className="flex items-center justify-between px-gutter py-2">
+            <span className="num text-sm" aria-live="polite">
+              {index + 1} of {count}
+            </span>
+            <Turn label="Close" onPress={onClose}>
+              <X aria-hidden="true" className="size-6" />
+            </Turn>
+          </div>
+          <img src={picture.src} alt={picture.alt} className="mx-auto size-full object-contain" />
+          <div className="flex min-h-15 items-center justify-between gap-3 px-gutter py-2">
+            <Turn
+              label="Previous picture"
+              isHidden={count < 2}
+              onPress={() => onIndex((index - 1 + count) % count)}
+            >
+              <ChevronLeft aria-hidden="true" className="size-6" />
+            </Turn>
+            <p className="text-center text-sm">{picture.alt}</p>
+            <Turn label="Next picture" isHidden={count < 2} onPress={() => onIndex((index + 1) % count)}>
+              <ChevronRight aria-hidden="true" className="size-6" />
+            </Turn>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type TurnProps = { label: string; isHidden?: boolean; onPress: () => void; children: ReactNode };
+
+function Turn({ label, isHidden, onPress, children }: TurnProps) {
+  if (isHidden) return <span className="size-tap" />;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-tap place-items-center rounded-pill border-[1.5px] border-[#ffffff80] hover:bg-[#ffffff12]"
+    >
+      {children}
+    </button>
+  );
+}

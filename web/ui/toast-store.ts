@@ -1,0 +1,36 @@
+/** What a toast says. One sentence, and at most one thing to do about it. */
+export type ToastMessage = {
+  text: string;
+  tone?: 'ok' | 'bad' | undefined;
+  action?: { label: string; onPress: () => void } | undefined;
+};
+
+export type ShownToast = ToastMessage & { id: number };
+
+const listeners = new Set<() => void>();
+let toasts: ReadonlyArray<ShownToast> = [];
+let lastId = 0;
+
+function replaceToasts(next: ReadonlyArray<ShownToast>) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something at the foot of the page for 6 seconds. At most three are kept. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1;
+  replaceToasts([...toasts, { ...message, id: lastId }].slice(-3));
+}
+
+export function dismissToast(id: number): void {
+  replaceToasts(toasts.filter((toast) => toast.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): ReadonlyArray<ShownToast> {
+  return toasts;
+}

@@ -1,0 +1,111 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldError, type FieldText, LABEL_LOOK, OptionalMark } from './field.tsx';
+import { PICTURE_TYPES, type UploadPicture } from './upload-queue.ts';
+import { UploadRowItem } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type UploadFieldProps = Omit<FieldText, 'label'> & {
+  label: string;
+  id?: string | undefined;
+  /** Sends one picture; the field knows no network. */
+  upload: UploadPicture;
+  /** Stored pictures to begin with, for example from a draft. Read once. */
+  initialPaths?: ReadonlyArray<string> | undefined;
+  /** The address of a stored picture, for its thumbnail. */
+  sourceOf: (path: string) => string;
+  /** Called with all stored paths whenever they change. */
+  onChange: (paths: string[]) => void;
+  /** How many are still on their way: a form should wait for 0. */
+  onPending?: ((count: number) => void) | undefined;
+  maximumBytes?: number | undefined;
+  maximumCount?: number | undefined;
+};
+
+const NO_PATHS: ReadonlyArray<string> = [];
+
+/** Pictures: drop, take or choose. Each shows its real progress and can be cancelled, tried again or removed. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, hint, error, optional, maximumBytes = 10 * 1_048_576, maximumCount = 10 } = props;
+  const fallbackId = useId();
+  const id = props.id ?? fallbackId;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const uploads = useUploads({
+    upload: props.upload,
+    initialPaths: props.initialPaths ?? NO_PATHS,
+    sourceOf: props.sourceOf,
+    maximumBytes,
+    maximumCount,
+    onChange: props.onChange,
+    onPending: props.onPending,
+  });
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    uploads.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className="grid min-w-0 gap-2.5"
+    >
+      <legend className={`${LABEL_LOOK} mb-1.5`}>
+        {label}
+        <OptionalMark show={optional} />
+      </legend>
+      <div
+        className={classNames(
+          'grid justify-items-center gap-1.5 rounded-card border-[1.5px] border-dashed bg-sunk px-4 py-6 text-center',
+          isOver ? 'border-action' : error ? 'border-bad-mark' : 'border-line-strong',
+        )}
+      >
+        <ImageUp aria-hidden="true" className="size-6" />
+        <p className="text-muted text-sm">
+          {hint ?? `JPEG, PNG or WebP, up to ${Math.floor(maximumBytes / 1_048_576)} MB each`}
+        </p>
+        <Button variant="line" small className="mt-1.5" onClick={() => input.current?.click()}>
+          <Camera aria-hidden="true" className="ic" />
+          Take or choose
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          multiple
+          aria-label={label}
+          tabIndex={-1}
+          onChange={(event) => {
+            uploads.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+          className="hidden"
+        />
+      </div>
+      {uploads.rows.length > 0 ? (
+        <ul className="grid gap-2.5">
+          {uploads.rows.map((row) => (
+            <UploadRowItem
+              key={row.id}
+              row={row}
+              onRetry={() => uploads.retry(row)}
+              onRemove={() => uploads.remove(row)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { FileX2, RotateCw, X } from 'lucide-react';
+import { formatBytes } from '#web/lib/format.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import type { UploadRow } from './upload-queue.ts';
+
+type UploadRowProps = { row: UploadRow; onRetry: () => void; onRemove: () => void };
+
+/** One file: thumbnail, name, how far it is or what went wrong, and what can be done. */
+export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
+  return (
+    <li
+      className={classNames(
+        'grid min-h-17 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-md border bg-surface py-2.5 pr-2 pl-2.5',
+        row.state === 'failed' ? 'border-bad-mark' : 'border-line',
+      )}
+    >
+      {row.preview === '' ? (
+        <span className="grid size-12 place-items-center rounded-sm bg-bad text-bad-ink">
+          <FileX2 aria-hidden="true" className="ic" />
+        </span>
+      ) : (
+        <img
+          src={row.preview}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 rounded-sm bg-sunk object-cover"
+        />
+      )}
+      <RowWords row={row} />
+      <div className="flex">
+        {row.state === 'failed' && row.canRetry ? (
+          <IconButton label={`Try ${row.name} again`} onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="ic" />
+          </IconButton>
+        ) : null}
+        <IconButton label={`${row.state === 'sending' ? 'Cancel' : 'Remove'} ${row.name}`} onClick={onRemove}>
+          <X aria-hidden="true" className="ic" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function RowWords({ row }: { row: UploadRow }) {
+  if (row.state === 'failed') {
+    return (
+      <div className="min-w-0">
+        <b className="block text-sm">{row.name}</b>
+        <p role="alert" className="text-bad-ink text-xs">
+          {row.message}
+        </p>
+      </div>
+    );
+  }
+  if (row.state === 'stored') {
+    return (
+      <div className="min-w-0">
+        <b className="block text-sm">{row.name}</b>
+        <p className="text-muted text-xs">
+          {row.size === 0 ? 'Uploaded' : `Uploaded, ${formatBytes(row.size)}`}
+        </p>
+      </div>
+    );
+  }
+  const percent = row.size === 0 ? 0 : Math.floor((row.sentBytes / row.size) * 100);
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <div className="flex items-center justify-between gap-2 text-sm">
+        <b className="truncate">{row.name}</b>
+        <span className="num text-muted">{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`Uploading ${row.name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        tabIndex={-1}
+        className="progress h-1.5 overflow-hidden rounded-pill bg-line"
+      >
+        <div className="h-full rounded-pill bg-action" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="num text-muted text-xs">
+        {formatBytes(row.sentBytes)} of {formatBytes(row.size)}
+        {row.secondsLeft === null ? '' : `, ${row.secondsLeft} seconds left`}
+      </p>
+    </div>
+  );
+}

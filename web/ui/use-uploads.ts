@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalOf, secondsLeft, type UploadPicture, type UploadRow } from './upload-queue.ts';
+
+type UploadsOptions = {
+  upload: UploadPicture;
+  /** Pictures that are already stored, shown from the start. */
+  initialPaths: ReadonlyArray<string>;
+  sourceOf: (path: string) => string;
+  maximumBytes: number;
+  maximumCount: number;
+  onChange: (paths: string[]) => void;
+  onPending: ((count: number) => void) | undefined;
+};
+
+let lastId = 0;
+function newId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** The rows of an upload field, and what can be done with them. */
+export function useUploads(options: UploadsOptions) {
+  const { upload, initialPaths, sourceOf, maximumBytes, maximumCount, onChange, onPending } = options;
+  const [rows, setRows] = useState<ReadonlyArray<UploadRow>>(() =>
+    initialPaths.map((path) => ({
+      id: newId(),
+      name: 'Picture',
+      preview: sourceOf(path),
+      size: 0,
+      file: null,
+      state: 'stored',
+      path,
+    })),
+  );
+  const tellPaths = useEffectEvent(onChange);
+  const tellPending = useEffectEvent((count: number) => onPending?.(count));
+  const dropAll = useEffectEvent(() => {
+    for (const row of rows) dropRow(row);
+  });
+
+  const paths = rows.flatMap((row) => (row.state === 'stored' ? [row.path] : []));
+  const joinedPaths = paths.join('\n');
+  const pending = rows.filter((row) => row.state === 'sending').length;
+
+  const told = useRef(joinedPaths);
+  useEffect(() => {
+    if (told.current === joinedPaths) return;
+    told.current = joinedPaths;
+    tellPaths(joinedPaths === '' ? [] : joinedPaths.split('\n'));
+  }, [joinedPaths]);
+
+  useEffect(() => tellPending(pending), [pending]);
+
+  useEffect(() => () => dropAll(), []);
+
+  function replace(id: number, next: UploadRow) {
+    setRows((current) => current.map((row) => (row.id === id ? next : row)));
+  }
+
+  function send(file: File, id: number, preview: string): UploadRow {
+    const stopping = new AbortController();
+    const startedAt = performance.now();
+    const base = { id, name: file.name, preview, size: file.size, file };
+    const sending = (sentBytes: number): UploadRow => ({
+      ...base,
+      state: 'sending',
+      sentBytes,
+      secondsLeft: secondsLeft(sentBytes, file.size, performance.now() - startedAt),
+      cancel: () => stopping.abort(),
+    });
+    upload(file, {
+      signal: stopping.signal,
+      onProgress: (sent) => replace(id, sending(Math.min(sent, file.size))),
+    }).then(
+      (path) => replace(id, { ...base, state: 'stored', path }),
+      (error: unknown) => {
+        if (stopping.signal.aborted) return;
+        replace(id, { ...base, state: 'failed', message: messageOf(error), canRetry: true });
+      },
+    );
+    return sending(0);
+  }
+
+  function add(files: ReadonlyArray<File>) {
+    const room = maximumCount - rows.filter((row) => row.state !== 'failed').length;
+    let taken = 0;
+    const added = files.map((file): UploadRow => {
+      const id = newId();
+      const refusal = refusalOf(file, maximumBytes);
+      if (refusal === null && taken < room) {
+        taken += 1;
+        return send(file, id, URL.createObjectURL(file));
+      }
+      const message = refusal ?? `Up to ${maximumCount} pictures. Remove one first.`;
+      return {
+        id,
+        name: file.name,
+        preview: '',
+        size: file.size,
+        file,
+        state: 'failed',
+        message,
+        canRetry: false,
+      };
+    });
+    setRows((current) => [...current, ...added]);
+  }
+
+  function retry(row: UploadRow) {
+    if (row.file) replace(row.id, send(row.file, row.id, row.preview));
+  }
+
+  function remove(row: UploadRow) {
+    dropRow(row);
+    setRows((current) => current.filter((other) => other.id !== row.id));
+  }
+
+  return { rows, add, retry, remove };
+}
+
+function dropRow(row: UploadRow) {
+  if (row.state === 'sending') row.cancel();
+  if (row.preview.startsWith('blob:')) URL.revokeObjectURL(row.preview);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'It was not sent. Try again.';
+}
