@@ -1,0 +1,30 @@
+/** Health, readiness, and the documents of the API. */
+import { sql } from 'kysely';
+import * as endpoints from '#domain/operations.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { docsPage } from '#server/features/operations/docs-page.ts';
+import { openApiDocument } from '#server/features/operations/openapi.ts';
+import { sendPlainPage } from '#server/http/plain-page.ts';
+import { type Route, raw } from '#server/http/route.ts';
+
+export const operationRoutes: Route[] = [
+  raw(endpoints.getHealth, async ({ reply }) => reply.send({ status: 'alive' })),
+  raw(endpoints.getReadiness, async ({ app, reply }) => {
+    const ready = await canServe(app);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  }),
+  raw(endpoints.getOpenApi, async ({ app, reply }) => reply.send(openApiDocument(app.publicUrl))),
+  raw(endpoints.readApiDocs, async ({ reply }) =>
+    sendPlainPage(reply, { title: 'API', body: docsPage(), wide: true }),
+  ),
+];
+
+async function canServe(app: AppContext): Promise<boolean> {
+  try {
+    await sql`select 1 from users limit 1`.execute(app.database.queries);
+    return !app.stopping;
+  } catch (error) {
+    app.log.warn({ err: error }, 'not ready');
+    return false;
+  }
+}

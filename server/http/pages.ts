@@ -1,0 +1,143 @@
+/**
+ * The pages of the web build: rendered by React Router, which calls the API in this process. In development Vite
+ * makes them as they change.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { AppContext } from '#server/app-context.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+const root = join(import.meta.dirname, '../..');
+const year = 31_536_000_000;
+
+/** What the pages get from the server: the same shape is declared in web/lib/page-context.ts. */
+type PageContext = {
+  nonce: string;
+  map: { tiles: string; attribution: string };
+  /** Calls the API in this process, as the visitor. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+type MakeContext = (provider: RouterContextProvider, page: PageContext) => RouterContextProvider;
+
+export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
+  const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
+  server.all('/*', (request, reply) => answerPage(server, app, loadBuild, request, reply));
+}
+
+async function finishedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const file = join(root, 'build/server/index.js');
+  if (!existsSync(file)) throw new StartRefusal('The pages are not built yet: run npm run build first.');
+  await server.register(fastifyStatic, {
+    root: join(root, 'build/client'),
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    maxAge: '1h',
+    setHeaders: (response, path) => {
+      // Their names hold a hash of their content.
+      if (path.includes('/assets/')) response.setHeader('cache-control', `public, max-age=${year / 1000}, immutable`);
+    },
+  });
+  const build: ServerBuild = await import(pathToFileURL(file).href);
+  return async () => build;
+}
+
+async function watchedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' });
+  server.addHook('onClose', () => vite.close());
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return async () => asBuild(await vite.ssrLoadModule('virtual:react-router/server-build'));
+}
+
+function isBuild(module: object): module is ServerBuild {
+  return 'entry' in module && 'routes' in module && 'assets' in module;
+}
+
+function asBuild(module: object): ServerBuild {
+  if (!isBuild(module)) throw new Error('the web build has another shape');
+  return module;
+}
+
+async function answerPage(
+  server: FastifyInstance,
+  app: AppContext,
+  loadBuild: () => Promise<ServerBuild>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const build = await loadBuild();
+  const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
+  const response = await handler(toWebRequest(app, request), contextOf(server, app, build, request, reply));
+  reply.code(response.status);
+  response.headers.forEach((value, name) => reply.header(name, value));
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
+  return reply.send(response.body ? Readable.fromWeb(response.body) : null);
+}
+
+function contextOf(
+  server: FastifyInstance,
+  app: AppContext,
+  build: ServerBuild,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RouterContextProvider {
+  const makeContext = contextMaker(build);
+  return makeContext(new RouterContextProvider(), {
+    nonce: reply.cspNonce.script,
+    map: app.config.map,
+    fetch: (path, init) => callInProcess(server, request, path, init),
+  });
+}
+
+/** entry.server.tsx exports it, because only the build knows its context's key. */
+function contextMaker(build: ServerBuild): MakeContext {
+  const { module } = build.entry;
+  if (!hasContextMaker(module)) throw new Error('the web build gives no context');
+  return module.provideContext;
+}
+
+function hasContextMaker(module: object): module is { provideContext: MakeContext } {
+  return 'provideContext' in module && typeof module.provideContext === 'function';
+}
+
+/** The visitor's cookie goes along, and the answer is the API's own. */
+async function callInProcess(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { cookie, host, 'user-agent': userAgent } = request.headers;
+  const answered = await server.inject({
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    url: path,
+    headers: {
+      ...Object.fromEntries(new Headers(init.headers)),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(host === undefined ? {} : { host, origin: `http://${host}` }),
+      ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+    },
+    remoteAddress: request.ip,
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  });
+  return new Response(answered.body, { status: answered.statusCode });
+}
+
+function toWebRequest(app: AppContext, request: FastifyRequest): Request {
+  const url = new URL(request.url, `${URL.parse(app.publicUrl)?.protocol}//${request.headers.host ?? 'localhost'}`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(url, { method: request.method, headers });
+}

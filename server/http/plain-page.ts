@@ -1,0 +1,50 @@
+/**
+ * The frame of the pages without scripts: no web font, no request but the icon, so that they paint on 2G from the
+ * first packets. They follow the system's theme.
+ */
+import type { FastifyReply } from 'fastify';
+import { Html, html } from '#server/http/html.ts';
+
+const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--m:#5B6678;--l:#E0E4DF;--a:#1C4F96;--w:#FFF7E0;--wi:#8A5200;--o:#EFF9EA;--oi:#1F5A0B;--r:#FFF0EF;--ri:#C81818;--road:#112240}
+@media(prefers-color-scheme:dark){:root{--c:#0A1629;--s:#112240;--i:#EFF3FA;--m:#9FAEC7;--l:#25395F;--a:#9CC2F5;--w:#33290F;--wi:#FBD25E;--o:#12301F;--oi:#A5E58A;--r:#3A1820;--ri:#FFA9A3;--road:#3B5488}}
+*{box-sizing:border-box;margin:0}body{background:var(--c);color:var(--i);font:16px/1.5 Roboto,"Segoe UI","Liberation Sans",Arial,sans-serif;padding:16px;overflow-wrap:anywhere}main{max-width:440px;margin:0 auto;display:grid;gap:14px}main.wide{max-width:720px}
+header a{display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;color:inherit;text-decoration:none;width:max-content}h1{font-size:24px;line-height:1.2;letter-spacing:-.02em}h2{font-size:18px}.m{color:var(--m);font-size:14px}a{color:var(--a)}
+.t{background:var(--s);border:1px solid var(--l);border-radius:20px;overflow:hidden}.t.road::before{content:"";display:block;height:17px;background:linear-gradient(#112240 0 0) 0 4px/100% 3px no-repeat,linear-gradient(#112240 0 0) 0 10px/100% 3px no-repeat,#F6B91F}.b{padding:20px;display:grid;gap:14px}
+.st{display:inline-flex;gap:6px;align-items:center;background:var(--w);color:var(--wi);font-size:14px;font-weight:600;border-radius:99px;padding:3px 12px 3px 9px;justify-self:start}.st.ok{background:var(--o);color:var(--oi)}.st.bad{background:var(--r);color:var(--ri)}
+.p{justify-self:start;border:2px solid #1C4F96;border-radius:6px;background:#fff;color:#1C4F96;font-weight:700;font-size:24px;line-height:1;letter-spacing:.06em;padding:8px 12px 7px;border-left:10px solid #008751}
+.r{display:grid;grid-template-columns:auto 1fr auto;gap:12px;align-items:center;font-weight:700;font-size:18px}.r i{height:8px;border-radius:9px;background:var(--road);position:relative;min-width:40px}.r svg{position:absolute;left:50%;bottom:4px;width:52px;margin-left:-26px}
+dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}
+.k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n{display:grid;grid-template-columns:1fr 1fr 1fr;gap:8px}
+input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:10px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
+footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}`;
+
+/** A constant of ours, so it needs no escaping. */
+const rawStyle = new Html(style);
+
+const mark = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" fill="#1c4f96" rx="9"/><path stroke="#fff" stroke-linecap="round" stroke-width="4.2" d="M11.3 26V13"/><circle cx="17.5" cy="12.5" r="6.3" fill="none" stroke="#fff" stroke-width="4.2"/><path stroke="#fff" stroke-linecap="round" stroke-width="4.2" d="M18.8 19.2 23 26"/><circle cx="17.5" cy="12.5" r="2.7" fill="#56bf2a"/></svg>`;
+
+export type PlainPage = {
+  title: string;
+  body: Html;
+  status?: number;
+  /** Room for documents; otherwise one column for a phone. */
+  wide?: boolean;
+  /** Seconds after which the page asks for itself again. */
+  refreshSeconds?: number;
+};
+
+/** Sends a page that search engines skip and nobody else's cache keeps. */
+export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
+  const nonce = reply.cspNonce.style;
+  const document = html`<!doctype html>
+<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
+    page.refreshSeconds === undefined ? null : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
+  }<title>${page.title} | RUA</title><link rel="icon" href="/favicon.svg">
+<style nonce="${nonce}">${rawStyle}</style></head>
+<body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
+  return reply
+    .code(page.status ?? 200)
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(document.text);
+}

@@ -1,0 +1,127 @@
+/** Starts RUA: settings, database, HTTP, jobs; and stops it without losing anything. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { AppContext } from '#server/app-context.ts';
+import { createServer } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { connect } from '#server/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createNotifications } from '#server/database/notifications.ts';
+import { seed } from '#server/database/seed/seed.ts';
+import { startJobs } from '#server/delivery/jobs.ts';
+import { createLiveEvents } from '#server/delivery/live-events.ts';
+import { createPictureStorage } from '#server/features/uploads/storage.ts';
+import { servePages } from '#server/http/pages.ts';
+import { SessionCache } from '#server/http/session-cache.ts';
+import { createLog } from '#server/log.ts';
+import { readSecretKey } from '#server/secret.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+export type RunningServer = {
+  app: AppContext;
+  http: FastifyInstance;
+  url: string;
+  /** Whether the demo accounts are there. */
+  demo: boolean;
+  stop(): Promise<void>;
+};
+
+type Step = () => Promise<void>;
+
+/** @param progress gets a plain line for each step that may take long. @throws StartRefusal in one sentence. */
+export async function startServer(config: Config, progress: (line: string) => void = () => {}): Promise<RunningServer> {
+  const stops: Step[] = [];
+  try {
+    return await start(config, progress, stops);
+  } catch (error) {
+    await runInReverse(stops);
+    throw error;
+  }
+}
+
+async function start(config: Config, progress: (line: string) => void, stops: Step[]): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const connection = await openDatabase(config, progress, stops);
+  const database = connect(connection, log);
+  stops.push(() => database.close());
+  await reachable(database.queries, config);
+  const migrated = await migrate(database.queries);
+  if (migrated.length > 0) progress(`Prepared the database (${migrated.length} migrations).`);
+  const notifications = await createNotifications(connection, log);
+  stops.push(() => notifications.stop());
+  const app: AppContext = {
+    config,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    secretKey: await readSecretKey(config),
+    database,
+    log,
+    pictures: createPictureStorage(config.storage),
+    notifications,
+    live: createLiveEvents(notifications),
+    sessions: new SessionCache(notifications),
+    stopping: false,
+  };
+  const demo = config.databaseUrl === undefined;
+  if (demo && (await seed(app))) progress('Filled in the demo data.');
+  const jobs = await startJobs(app, connection);
+  stops.push(() => jobs.stop());
+  const http = await createServer(app);
+  await servePages(http, app);
+  stops.push(() => http.close());
+  const url = await listen(http, app);
+  return { app, http, url, demo, stop: () => stop(app, stops) };
+}
+
+async function openDatabase(config: Config, progress: (line: string) => void, stops: Step[]): Promise<PoolConfig> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: progress });
+  stops.push(() => postgres.stop());
+  return postgres.connection;
+}
+
+async function reachable(queries: AppContext['database']['queries'], config: Config): Promise<void> {
+  try {
+    await queries.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+  } catch (error) {
+    const where = config.databaseUrl === undefined ? 'the embedded database' : 'the database of DATABASE_URL';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`RUA cannot reach ${where}: ${why}.`, { cause: error });
+  }
+}
+
+async function listen(http: FastifyInstance, app: AppContext): Promise<string> {
+  const { host, port } = app.config;
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    throw listenRefusal(error, port);
+  }
+  const taken = portOf(http.server.address());
+  if (app.config.publicUrl === undefined) app.publicUrl = `http://localhost:${taken}`;
+  return app.publicUrl;
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+function listenRefusal(error: unknown, port: number): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE') {
+    return new StartRefusal(`Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start.`);
+  }
+  if (error.code === 'EACCES') return new StartRefusal(`Port ${port} needs more rights. Choose one above 1023 with PORT.`);
+  return error;
+}
+
+async function stop(app: AppContext, stops: Step[]): Promise<void> {
+  app.stopping = true;
+  await runInReverse(stops);
+}
+
+async function runInReverse(stops: Step[]): Promise<void> {
+  for (const step of stops.splice(0).reverse()) await step();
+}

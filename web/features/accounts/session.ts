@@ -1,0 +1,48 @@
+/** The signed-in account: found by the server before a page of a signed-in area is shown, kept current after. */
+import { queryOptions } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import type { AccountType } from '#domain/account-types.ts';
+import { type Account, getAccount } from '#domain/accounts.ts';
+import { AppError } from '#domain/errors.ts';
+import { call } from '#web/lib/api.ts';
+import type { PageContext } from '#web/lib/page-context.ts';
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+});
+
+/** Where each kind of account begins. */
+export function homeOf(accountType: AccountType): string {
+  return accountType === 'government-agency' ? '/admin/dashboard' : '/users/dashboard';
+}
+
+/** On the server: who asks for the page, or null. */
+export async function findVisitor(page: PageContext): Promise<Account | null> {
+  try {
+    return await call(getAccount, {}, { fetch: page.fetch });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_signed_in') return null;
+    throw error;
+  }
+}
+
+/** On the server: the visitor, when this area is for their kind of account. @throws a redirect otherwise. */
+export async function requireVisitor(
+  page: PageContext,
+  request: Request,
+  isAllowed: (accountType: AccountType) => boolean,
+): Promise<Account> {
+  const visitor = await findVisitor(page);
+  if (!visitor) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/usersLogin?next=${encodeURIComponent(pathname + search)}`);
+  }
+  if (!isAllowed(visitor.accountType)) throw redirect(homeOf(visitor.accountType));
+  return visitor;
+}
+
+/** Only a path of ours, so that no link to the sign-in page leads elsewhere afterwards. */
+export function safeNext(next: string | null): string | null {
+  return next !== null && /^\/(users|admin)\/[\w/?=&%.-]*$/.test(next) ? next : null;
+}

@@ -1,0 +1,12 @@
+/** What the server gives the pages it renders: the same shape is made in server/http/pages.ts. */
+import { createContext } from 'react-router';
+
+export type PageContext = {
+  /** Of this answer's content security policy. */
+  nonce: string;
+  map: { tiles: string; attribution: string };
+  /** Calls the API in the server's process, as the visitor. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+export const pageContext = createContext<PageContext>();

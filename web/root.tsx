@@ -1,0 +1,59 @@
+import '#web/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { earlyThemeScript } from '#web/ui/theme-choice.ts';
+import mark from '#web/ui/art/rua-mark-16.svg';
+import type { Route } from './+types/root';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { nonce, map } = context.get(pageContext);
+  return { nonce, map };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'RUA, Road Users Association' },
+  { name: 'description', content: 'Lodge your ride before you board. One tap tells the police and your next of kin.' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  // The browser hides a nonce from scripts, so only the server's own markup carries it.
+  const nonce = root?.nonce;
+  return (
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#112240" />
+        <link rel="icon" type="image/svg+xml" href={mark} />
+        <Meta />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyThemeScript }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage kind={isRouteErrorResponse(error) && error.status === 404 ? 'not-found' : 'failed'} />;
+}

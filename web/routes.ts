@@ -1,0 +1,32 @@
+/** Every page and its address. */
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/public/start.tsx'),
+  layout('routes/account/layout.tsx', [
+    route('usersLogin', 'routes/account/sign-in.tsx'),
+    route('usersSignup', 'routes/account/sign-up.tsx'),
+    route('usersEmailVerification', 'routes/account/verify-email.tsx'),
+    route('usersPersonalDetails', 'routes/account/personal-details.tsx'),
+    route('usersForgetPassword', 'routes/account/forgot-password.tsx'),
+    route('usersForgetPasswordVerification', 'routes/account/verify-reset.tsx'),
+    route('usersPasswordCreation', 'routes/account/new-password.tsx'),
+  ]),
+  route('users', 'routes/user/layout.tsx', [
+    index('routes/user/to-dashboard.tsx', { id: 'users-index' }),
+    route('test', 'routes/user/to-dashboard.tsx', { id: 'users-test' }),
+    route('dashboard', 'routes/user/dashboard.tsx'),
+    route('rides', 'routes/user/rides.tsx'),
+    route('rides/lodge', 'routes/user/lodge-ride.tsx'),
+    route('ridesDetails/:id', 'routes/user/ride-details.tsx'),
+    route('manifest', 'routes/user/manifests.tsx'),
+    route('manifest/create', 'routes/user/create-manifest.tsx'),
+  ]),
+  route('admin', 'routes/agency/layout.tsx', [
+    index('routes/agency/to-flagged-rides.tsx', { id: 'admin-index' }),
+    route('dashboard', 'routes/agency/to-flagged-rides.tsx', { id: 'admin-dashboard' }),
+    route('rides', 'routes/agency/flagged-rides.tsx'),
+    route('rides/details/:id', 'routes/agency/ride-details.tsx'),
+  ]),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

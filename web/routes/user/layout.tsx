@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { House, ListChecks, Route as RouteIcon } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { isMember } from '#domain/account-types.ts';
+import type { Account } from '#domain/accounts.ts';
+import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
+import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
+import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { AppLayout } from '#web/ui/layout/app-layout.tsx';
+import type { NavItem } from '#web/ui/layout/nav-item.ts';
+import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import type { Route } from './+types/layout';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return requireVisitor(context.get(pageContext), request, isMember);
+}
+
+/** Who is signed in does not change by moving between pages. */
+export function shouldRevalidate() {
+  return false;
+}
+
+const home: NavItem = { to: '/users/dashboard', label: 'Home', icon: House };
+const rides: NavItem = { to: '/users/rides', label: 'Rides', icon: RouteIcon };
+const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
+
+function placesOf(account: Account): NavItem[] {
+  return account.accountType === 'commuter' ? [home, rides] : [home, rides, manifests];
+}
+
+export default function UserLayout({ loaderData }: Route.ComponentProps) {
+  const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
+  useLiveEvents();
+  const items = placesOf(account);
+  const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
+  const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
+  return (
+    <AppLayout
+      items={items}
+      phoneItems={items}
+      homeTo={home.to}
+      user={{ name, accountType }}
+      account={<AccountMenu />}
+      banner={<OfflineBanner />}
+    >
+      <Outlet context={account} />
+    </AppLayout>
+  );
+}

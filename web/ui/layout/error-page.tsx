@@ -1,0 +1,37 @@
+import { ButtonLink } from '../button-link.tsx';
+import { Logo } from '../logo.tsx';
+import toll from '../art/scene-toll.svg';
+
+const words = {
+  'not-found': {
+    title: 'This page is not here',
+    text: 'The address may be mistyped, or the page may have moved. Nothing you lodged is lost.',
+  },
+  failed: {
+    title: 'Something went wrong on our side',
+    text: 'Try again in a moment. Nothing you lodged is lost.',
+  },
+} as const;
+
+/** The whole window when there is no page to show. */
+export function ErrorPage({ kind }: { kind: keyof typeof words }) {
+  const { title, text } = words[kind];
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center bg-canvas px-gutter py-10">
+      <div className="grid w-full max-w-120 justify-items-start gap-5">
+        <a href="/" aria-label="RUA, Road Users Association" className="no-underline">
+          <Logo />
+        </a>
+        <img src={toll} alt="" width={480} height={360} className="w-full rounded-sheet" />
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-soft">{text}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/">Go to the start page</ButtonLink>
+          <a href="tel:112" className="inline-flex min-h-12 items-center px-3 font-semibold">
+            In danger? Call 112
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}
