@@ -1,5 +1,6 @@
 /** The folder of the embedded database: what lies where, and the lock that says which RUA uses it. */
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
 import { processStart } from '#server/database/embedded/system-process.ts';
@@ -93,17 +94,18 @@ export function isDiskFull(folder: string): boolean {
  * @throws StartRefusal when a live RUA uses the folder.
  */
 export function takeLock(folder: DatabaseFolder): Holder | undefined {
+  const isLocked = existsSync(folder.lock);
   const left = readHolder(folder.lock);
   if (left && isLive(left)) throw inUse(left);
-  rmSync(folder.lock, { force: true });
   const own = `${folder.lock}.${process.pid}`;
   try {
+    if (isLocked) rmSync(folder.lock, { force: true });
     writeFileSync(own, JSON.stringify(self()), { mode: 0o600 });
     // Unlike a write, a link fails when another process was quicker, and is never seen half done.
     linkSync(own, folder.lock);
   } catch (error) {
     const quicker = readHolder(folder.lock);
-    throw quicker ? inUse(quicker) : unusableFolder(folder.root, error);
+    throw quicker ? inUse(quicker) : unusableFolder(dirname(folder.lock), error);
   } finally {
     rmSync(own, { force: true });
   }
