@@ -2,7 +2,7 @@
  * What an endpoint is. Each is declared once, in the file of its noun; from the declaration come the route,
  * the OpenAPI document, the web client's typed call, the access matrix and the fuzzer.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AccountType } from '#domain/account-types.ts';
 import type { Page } from '#domain/paging.ts';
 
@@ -77,4 +77,8 @@ export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
 
 /** What the endpoint's use case returns and the client gets: the decoded data, a page of rows, or nothing. */
 export type AnswerOf<E extends Endpoint> =
-  E['answer'] extends DataAnswer<infer T> ? z.output<T> : E['answer'] extends PageAnswer<infer T> ? Page<z.output<T>> : undefined;
+  E['answer'] extends DataAnswer<infer T>
+    ? z.output<T>
+    : E['answer'] extends PageAnswer<infer T>
+      ? Page<z.output<T>>
+      : undefined;

@@ -28,7 +28,9 @@ const nouns: Record<string, unknown>[] = [
 
 /** A noun's file declares endpoints beside its schemas; a declaration is what has a method, a path and an answer. */
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  );
 }
 
 export const endpoints: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint));

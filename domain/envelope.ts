@@ -49,7 +49,11 @@ export function encodeAnswer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>
     per_page: page.perPage,
     total: page.total,
   };
-  return { ...frame, data: { data: page.rows.map((row) => z.encode(answer.schema, row)), ...numbers }, ...numbers };
+  return {
+    ...frame,
+    data: { data: page.rows.map((row) => z.encode(answer.schema, row)), ...numbers },
+    ...numbers,
+  };
 }
 
 const dataBody = z.object({ data: z.unknown() });

@@ -9,6 +9,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manifests-changed') }),
   z.object({ kind: z.literal('agencies-changed') }),
   z.object({ kind: z.literal('account-changed') }),
+  /** Events may have been missed: show everything anew. */
+  z.object({ kind: z.literal('resync') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 

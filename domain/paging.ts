@@ -14,10 +14,14 @@ export type Page<Row> = {
   total: number;
 };
 
-const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,6}$/, { error: 'The page is a number from 1.' }), z.number(), {
-  decode: Number,
-  encode: String,
-});
+const pageNumber = z.codec(
+  z.string().regex(/^[1-9]\d{0,6}$/, { error: 'The page is a number from 1.' }),
+  z.number(),
+  {
+    decode: Number,
+    encode: String,
+  },
+);
 
 const rowsPerPage = z.codec(
   z.string().regex(/^([1-9]\d?|100)$/, { error: 'A page holds from 1 to 100 rows.' }),

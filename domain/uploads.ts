@@ -6,6 +6,8 @@ import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 export const uploadFolders = ['vehicles', 'traffic', 'messages'] as const;
 export const uploadFolder = z.enum(uploadFolders);
 export type UploadFolder = z.output<typeof uploadFolder>;
+/** Holds the pictures that come with the product, the agencies' badges, as SVG. Nobody uploads there. */
+export const ownFolder = 'agencies';
 
 export const maximumUploadBytes = 10 * 1024 * 1024;
 export const maximumPixels = 50_000_000;
@@ -16,10 +18,13 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const heldHours = 24;
 export const maximumPictures = 10;
 
-/** `files/vehicles/<22 or more unguessable symbols>.webp`, relative to the origin. */
+/**
+ * `files/vehicles/<22 or more unguessable symbols>.webp`, relative to the origin. The symbols hold no hyphen, which
+ * only ever starts the width of a narrower copy.
+ */
 export const picturePath = z
   .string()
-  .regex(/^files\/(vehicles|traffic|messages)\/[A-Za-z0-9_-]{22,64}\.webp$/, { error: 'Upload this picture again.' });
+  .regex(/^files\/(vehicles|traffic|messages)\/\w{22,64}\.webp$/, { error: 'Upload this picture again.' });
 
 export const picturePaths = z
   .array(picturePath)
@@ -55,8 +60,8 @@ export const getPicture = defineEndpoint({
   path: '/files/{folder}/{name}',
   access: anyone,
   params: z.object({
-    folder: uploadFolder,
-    name: z.string().regex(/^[A-Za-z0-9_-]{22,64}(-320|-800)?\.webp$/),
+    folder: z.enum([...uploadFolders, ownFolder]),
+    name: z.string().regex(/^\w{2,64}((-320|-800)?\.webp|\.svg)$/),
   }),
   answer: rawAnswer('image/webp'),
 });

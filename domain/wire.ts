@@ -81,10 +81,14 @@ export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.number(), {
 });
 
 /** A record's number, sent as a number or as text. */
-export const idNumber = z.codec(z.union([z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()]), z.number(), {
-  decode: Number,
-  encode: (id) => id,
-});
+export const idNumber = z.codec(
+  z.union([z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()]),
+  z.number(),
+  {
+    decode: Number,
+    encode: (id) => id,
+  },
+);
 
 /** Four GETs of the first client add a brace to the id; it is understood there and nowhere else. */
 export const idTextWithStrayBrace = z.codec(z.string().regex(/^[1-9]\d{0,14}\}?$/), z.number(), {
@@ -95,7 +99,10 @@ export const idTextWithStrayBrace = z.codec(z.string().regex(/^[1-9]\d{0,14}\}?$
 /** The agencies of a flag or complaint: the word `all` or their numbers, each once. */
 export const agencyChoice = z.union([
   z.literal('all'),
-  z.array(z.int().positive()).max(200).overwrite((ids) => [...new Set(ids)]),
+  z
+    .array(z.int().positive())
+    .max(200)
+    .overwrite((ids) => [...new Set(ids)]),
 ]);
 export type AgencyChoice = z.output<typeof agencyChoice>;
 

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
-import type { AppContext } from '#server/app-context.ts';
 import { createServer } from '#server/app.ts';
+import type { AppContext } from '#server/app-context.ts';
 import type { Config } from '#server/config.ts';
 import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { seed } from '#server/database/seed/seed.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
-import { createLiveEvents } from '#server/delivery/live-events.ts';
+import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage } from '#server/features/uploads/storage.ts';
 import { servePages } from '#server/http/pages.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
@@ -31,7 +31,10 @@ export type RunningServer = {
 type Step = () => Promise<void>;
 
 /** @param progress gets a plain line for each step that may take long. @throws StartRefusal in one sentence. */
-export async function startServer(config: Config, progress: (line: string) => void = () => {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  progress: (line: string) => void = () => {},
+): Promise<RunningServer> {
   const stops: Step[] = [];
   try {
     return await start(config, progress, stops);
@@ -41,7 +44,11 @@ export async function startServer(config: Config, progress: (line: string) => vo
   }
 }
 
-async function start(config: Config, progress: (line: string) => void, stops: Step[]): Promise<RunningServer> {
+async function start(
+  config: Config,
+  progress: (line: string) => void,
+  stops: Step[],
+): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const connection = await openDatabase(config, progress, stops);
   const database = connect(connection, log);
@@ -57,14 +64,15 @@ async function start(config: Config, progress: (line: string) => void, stops: St
     secretKey: await readSecretKey(config),
     database,
     log,
-    pictures: createPictureStorage(config.storage),
+    pictures: await createPictureStorage(config.storage),
     notifications,
-    live: createLiveEvents(notifications),
+    live: new LiveEvents(notifications),
     sessions: new SessionCache(notifications),
     stopping: false,
   };
   const demo = config.databaseUrl === undefined;
-  if (demo && (await seed(app))) progress('Filled in the demo data.');
+  if (await seed(app))
+    progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
   const jobs = await startJobs(app, connection);
   stops.push(() => jobs.stop());
   const http = await createServer(app);
@@ -74,7 +82,11 @@ async function start(config: Config, progress: (line: string) => void, stops: St
   return { app, http, url, demo, stop: () => stop(app, stops) };
 }
 
-async function openDatabase(config: Config, progress: (line: string) => void, stops: Step[]): Promise<PoolConfig> {
+async function openDatabase(
+  config: Config,
+  progress: (line: string) => void,
+  stops: Step[],
+): Promise<PoolConfig> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
   const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: progress });
   stops.push(() => postgres.stop());
@@ -111,9 +123,12 @@ function portOf(address: string | AddressInfo | null): number {
 function listenRefusal(error: unknown, port: number): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE') {
-    return new StartRefusal(`Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start.`);
+    return new StartRefusal(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start.`,
+    );
   }
-  if (error.code === 'EACCES') return new StartRefusal(`Port ${port} needs more rights. Choose one above 1023 with PORT.`);
+  if (error.code === 'EACCES')
+    return new StartRefusal(`Port ${port} needs more rights. Choose one above 1023 with PORT.`);
   return error;
 }
 

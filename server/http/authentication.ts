@@ -4,7 +4,13 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { findSession, hashToken, type StoredSession, sessionSeconds, touchSession } from '#server/http/session-store.ts';
+import {
+  findSession,
+  hashToken,
+  type StoredSession,
+  sessionSeconds,
+  touchSession,
+} from '#server/http/session-store.ts';
 
 export const sessionCookie = 'rua_session';
 /** Sent by our own client, which wants its session in the cookie and never sees the token. */
@@ -70,10 +76,18 @@ function actorOf({ session, via }: Caller): Actor {
 }
 
 /** Another site cannot make a signed-in browser change anything: the cookie counts only with our own origin. */
-export function refuseForeignOrigin(app: AppContext, request: FastifyRequest, caller: Caller | undefined): void {
+export function refuseForeignOrigin(
+  app: AppContext,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): void {
   if (caller?.via !== 'cookie') return;
   const { origin, host } = request.headers;
-  if (origin === app.publicUrl || (origin !== undefined && host !== undefined && URL.parse(origin)?.host === host)) return;
+  if (
+    origin === app.publicUrl ||
+    (origin !== undefined && host !== undefined && URL.parse(origin)?.host === host)
+  )
+    return;
   throw new AppError('wrong_origin', 'This request came from another site.');
 }
 

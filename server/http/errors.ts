@@ -25,9 +25,14 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isFastifyError(error)) return fromFastify(error);
   if (isUnavailable(error)) {
-    return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', { retryAfter: 5, cause: error });
+    return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', {
+      retryAfter: 5,
+      cause: error,
+    });
   }
-  return new AppError('internal', 'Something went wrong on our side. Try again; if it stays, tell us.', { cause: error });
+  return new AppError('internal', 'Something went wrong on our side. Try again; if it stays, tell us.', {
+    cause: error,
+  });
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
@@ -37,7 +42,9 @@ function isFastifyError(error: unknown): error is FastifyError {
 function fromFastify(error: FastifyError): AppError {
   switch (error.statusCode) {
     case 400:
-      return new AppError('bad_request', 'The request could not be read. Send the fields as JSON.', { cause: error });
+      return new AppError('bad_request', 'The request could not be read. Send the fields as JSON.', {
+        cause: error,
+      });
     case 404:
       return notFound('This');
     case 413:
@@ -53,7 +60,10 @@ function fromFastify(error: FastifyError): AppError {
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') {
-    return /^(08|53|57)...$/.test(error.code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code);
+    return (
+      /^(08|53|57)...$/.test(error.code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code)
+    );
   }
   return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
 }

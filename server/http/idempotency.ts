@@ -4,8 +4,8 @@
  * and a crash leaves neither the work nor the key.
  */
 import { createHash } from 'node:crypto';
-import { AppError } from '#domain/errors.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/connection.ts';
 
 export type IdempotentCall = { userId: number; key: string; endpoint: Endpoint; body: unknown };
@@ -20,11 +20,21 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /** Does the work under its key, or answers what was answered before. */
-export async function once(tx: Transaction, call: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  tx: Transaction,
+  call: IdempotentCall,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
   const reserved = await tx
     .insertInto('idempotency_keys')
-    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint.name, body_hash: bodyHash, answer: null })
+    .values({
+      user_id: call.userId,
+      key: call.key,
+      endpoint: call.endpoint.name,
+      body_hash: bodyHash,
+      answer: null,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst();
   if (reserved.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, call, bodyHash);

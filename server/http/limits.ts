@@ -15,7 +15,11 @@ type Counter = { key: string; limit: Limit; maximum: number };
  * Counts this call against the endpoint's limits.
  * @returns how to take back what only failures count. @throws AppError 429 when one is used up.
  */
-export async function countCall(app: AppContext, endpoint: Endpoint, counted: Counted): Promise<() => Promise<void>> {
+export async function countCall(
+  app: AppContext,
+  endpoint: Endpoint,
+  counted: Counted,
+): Promise<() => Promise<void>> {
   const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
   if (counters.length === 0) return async () => {};
   const { queries } = app.database;
@@ -32,7 +36,8 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
 }
 
 export function tooMany(seconds: number): AppError {
-  const wait = seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait =
+    seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new AppError('too_many_requests', `Too many tries. Try again in ${wait}.`, {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   });
@@ -42,8 +47,18 @@ function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: C
   const who = counted[limit.per];
   if (who === undefined) return [];
   // Addresses of people and machines are not kept readable.
-  const hash = createHash('sha256').update(app.secretKey).update(String(who)).digest('base64url').slice(0, 22);
-  return [{ key: `${endpoint.name}:${limit.per}:${hash}`, limit, maximum: Math.ceil(limit.maximum * app.config.limitScale) }];
+  const hash = createHash('sha256')
+    .update(app.secretKey)
+    .update(String(who))
+    .digest('base64url')
+    .slice(0, 22);
+  return [
+    {
+      key: `${endpoint.name}:${limit.per}:${hash}`,
+      limit,
+      maximum: Math.ceil(limit.maximum * app.config.limitScale),
+    },
+  ];
 }
 
 async function hit(queries: Queries, counters: Counter[]) {

@@ -41,7 +41,8 @@ async function finishedBuild(server: FastifyInstance): Promise<() => Promise<Ser
     maxAge: '1h',
     setHeaders: (response, path) => {
       // Their names hold a hash of their content.
-      if (path.includes('/assets/')) response.setHeader('cache-control', `public, max-age=${year / 1000}, immutable`);
+      if (path.includes('/assets/'))
+        response.setHeader('cache-control', `public, max-age=${year / 1000}, immutable`);
     },
   });
   const build: ServerBuild = await import(pathToFileURL(file).href);
@@ -50,7 +51,11 @@ async function finishedBuild(server: FastifyInstance): Promise<() => Promise<Ser
 
 async function watchedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' });
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: server.server } },
+    appType: 'custom',
+  });
   server.addHook('onClose', () => vite.close());
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done();
@@ -134,7 +139,10 @@ async function callInProcess(
 }
 
 function toWebRequest(app: AppContext, request: FastifyRequest): Request {
-  const url = new URL(request.url, `${URL.parse(app.publicUrl)?.protocol}//${request.headers.host ?? 'localhost'}`);
+  const url = new URL(
+    request.url,
+    `${URL.parse(app.publicUrl)?.protocol}//${request.headers.host ?? 'localhost'}`,
+  );
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);

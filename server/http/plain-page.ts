@@ -38,7 +38,9 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
   const nonce = reply.cspNonce.style;
   const document = html`<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
-    page.refreshSeconds === undefined ? null : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
+    page.refreshSeconds === undefined
+      ? null
+      : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
   }<title>${page.title} | RUA</title><link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${rawStyle}</style></head>
 <body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;

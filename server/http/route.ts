@@ -9,8 +9,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
-import { AppError } from '#domain/errors.ts';
 import { encodeAnswer } from '#domain/envelope.ts';
+import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -83,7 +83,12 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
   };
 }
 
-function refuseForgery(app: AppContext, endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined): void {
+function refuseForgery(
+  app: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): void {
   if (endpoint.method === 'GET') return;
   if (request.method !== endpoint.method && caller?.via === 'cookie') {
     throw new AppError('method_not_allowed', 'Send this change as a POST.');

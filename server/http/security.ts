@@ -34,7 +34,10 @@ export async function secure(server: FastifyInstance, app: AppContext): Promise<
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
   });
   server.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()');
+    reply.header(
+      'permissions-policy',
+      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
+    );
   });
   await server.register(cors, {
     origin: app.config.corsOrigins === '*' ? '*' : app.config.corsOrigins,

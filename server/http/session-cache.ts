@@ -3,8 +3,9 @@
  * Every process hears of a session that ended or an account that changed, and forgets it; a process that
  * cannot hear remembers nothing.
  */
-import type { Notifications } from '#server/database/notifications.ts';
+
 import type { Transaction } from '#server/database/connection.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import type { StoredSession } from '#server/http/session-store.ts';
 
 const channel = 'sessions_changed';

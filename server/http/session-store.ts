@@ -30,7 +30,11 @@ export type NewSession = {
 };
 
 const hour = 3600;
-const lifetimes = { short: shortSessionHours * hour, remembered: rememberedSessionDays * 24 * hour, reset: resetMinutes * 60 };
+const lifetimes = {
+  short: shortSessionHours * hour,
+  remembered: rememberedSessionDays * 24 * hour,
+  reset: resetMinutes * 60,
+};
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -1,5 +1,5 @@
 /** Decodes what a call sends by its endpoint's schemas; what does not fit is told beside each field. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
 import { AppError, type FieldErrors, notFound } from '#domain/errors.ts';
 

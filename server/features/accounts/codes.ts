@@ -69,8 +69,8 @@ async function compareCode(
   if (!newest || newest.used_at) return incorrect();
   if (newest.expired || newest.wrong_tries >= codeWrongTries) return expired();
   if (!(await store.spendTry(tx, newest.id))) return expired();
-  const right = timingSafeEqual(typed, newest.code_hash) && newest.user_id !== null;
-  return right ? { codeId: newest.id, userId: newest.user_id } : incorrect();
+  if (!timingSafeEqual(typed, newest.code_hash) || newest.user_id === null) return incorrect();
+  return { codeId: newest.id, userId: newest.user_id };
 }
 
 /** The same words and status whether the address is unknown, the code is wrong, or was never mailed. */

@@ -10,7 +10,8 @@ export function verificationMail(recipient: Recipient, code: string): MailMessag
     kind: 'verify-email',
     subject: `${code} is your RUA code`,
     purpose: 'Enter it in RUA to verify your e-mail address.',
-    otherwise: 'If you did not open an account at RUA, ignore this mail: without the code nobody can use your address.',
+    otherwise:
+      'If you did not open an account at RUA, ignore this mail: without the code nobody can use your address.',
   });
 }
 
@@ -19,7 +20,8 @@ export function resetMail(recipient: Recipient, code: string): MailMessage {
     kind: 'reset-password',
     subject: `${code} is your RUA code for a new password`,
     purpose: 'Enter it in RUA to set a new password.',
-    otherwise: 'If you did not ask for it, ignore this mail: your password stays as it is. Tell nobody the code.',
+    otherwise:
+      'If you did not ask for it, ignore this mail: your password stays as it is. Tell nobody the code.',
   });
 }
 
@@ -84,7 +86,10 @@ export function resetStartedMail(app: AppContext, email: string, userId: number)
     userId,
     subject: 'A new RUA password is being set',
     heading: 'Somebody entered your reset code',
-    paragraphs: ['If it was you, go on and set the new password.', 'If it was not you, set a new password yourself now.'],
+    paragraphs: [
+      'If it was you, go on and set the new password.',
+      'If it was not you, set a new password yourself now.',
+    ],
     action: { label: 'Set a new password', url: `${app.publicUrl}/usersForgetPassword` },
   };
 }

@@ -1,5 +1,5 @@
 /** The forgotten password: a mailed code, a short session that can only set a password, the new password. */
-import { resetMinutes, type CodeEntry, type NewPassword } from '#domain/accounts.ts';
+import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/accounts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -37,12 +37,21 @@ export async function resendCode(app: AppContext, tx: Transaction, email: string
 }
 
 /** @returns a session that can only set the password, for ten minutes. */
-export async function verifyResetCode(app: AppContext, entry: CodeEntry, device: Device): Promise<OpenedSession> {
+export async function verifyResetCode(
+  app: AppContext,
+  entry: CodeEntry,
+  device: Device,
+): Promise<OpenedSession> {
   const checked = await checkCode(app, { ...entry, purpose: 'reset-password' });
   return app.database.queries.transaction().execute(async (tx) => {
     if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
     const account = await getAccount(tx, checked.userId);
-    const token = await insertSession(tx, { ...device, userId: account.id, kind: 'password-reset', remembered: false });
+    const token = await insertSession(tx, {
+      ...device,
+      userId: account.id,
+      kind: 'password-reset',
+      remembered: false,
+    });
     await enqueueMessages(tx, [resetStartedMail(app, account.email, account.id)]);
     return { account, token, remembered: false };
   });

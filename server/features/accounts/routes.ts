@@ -1,14 +1,14 @@
 /** Binds the endpoints of accounts to their use cases. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as endpoints from '#domain/accounts.ts';
 import type { SignedInAccount } from '#domain/accounts.ts';
+import * as endpoints from '#domain/accounts.ts';
+import type { SessionKind } from '#server/database/schema.ts';
 import * as reset from '#server/features/accounts/password-reset.ts';
 import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
 import * as service from '#server/features/accounts/service.ts';
 import { clearSessionCookie, setSessionCookie, wantsCookieSession } from '#server/http/authentication.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 import { deleteSession } from '#server/http/session-store.ts';
-import type { SessionKind } from '#server/database/schema.ts';
 
 export const accountRoutes: Route[] = [
   act(endpoints.register, async ({ app, body, request, reply }) =>
@@ -43,7 +43,9 @@ export const accountRoutes: Route[] = [
     clearSessionCookie(reply);
     return {};
   }),
-  read(endpoints.getAccount, async ({ db, actor }) => presentAccount(await service.getAccount(db, actor.userId))),
+  read(endpoints.getAccount, async ({ db, actor }) =>
+    presentAccount(await service.getAccount(db, actor.userId)),
+  ),
   write(endpoints.completeProfile, async ({ app, actor, tx, body, request }) => {
     const account = await service.completeProfile(app, tx, actor.userId, body);
     return presentSignedIn(account, bearerToken(request));

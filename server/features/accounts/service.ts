@@ -9,7 +9,13 @@ import { commonPasswordMessage, isLikeEmail, passwordLikeEmailMessage } from '#d
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { checkCode, codeAllowance, incorrect, issueCode, requireAllowance } from '#server/features/accounts/codes.ts';
+import {
+  checkCode,
+  codeAllowance,
+  incorrect,
+  issueCode,
+  requireAllowance,
+} from '#server/features/accounts/codes.ts';
 import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/accounts/mails.ts';
 import { hashPassword, isSameHash } from '#server/features/accounts/password-hash.ts';
@@ -30,7 +36,11 @@ export function requireStrongPassword(password: string, email: string): void {
   if (message) throw new AppError('invalid', message, { fields: { password: [message] } });
 }
 
-export async function register(app: AppContext, registration: Registration, device: Device): Promise<OpenedSession> {
+export async function register(
+  app: AppContext,
+  registration: Registration,
+  device: Device,
+): Promise<OpenedSession> {
   const { email, password, accountType } = registration;
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);
@@ -58,11 +68,17 @@ async function mailFirstCode(
   const userId = ownerId === undefined ? accountId : null;
   const code = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
   const mail =
-    ownerId === undefined ? verificationMail({ email, userId }, code) : alreadyRegisteredMail(app, email, ownerId);
+    ownerId === undefined
+      ? verificationMail({ email, userId }, code)
+      : alreadyRegisteredMail(app, email, ownerId);
   await enqueueMessages(tx, [mail]);
 }
 
-export async function signIn(app: AppContext, credentials: Credentials, device: Device): Promise<OpenedSession> {
+export async function signIn(
+  app: AppContext,
+  credentials: Credentials,
+  device: Device,
+): Promise<OpenedSession> {
   const { email, password, remember } = credentials;
   const hash = await hashPassword(app.secretKey, email, password);
   const claims = await store.listByEmail(app.database.queries, email);
@@ -73,12 +89,18 @@ export async function signIn(app: AppContext, credentials: Credentials, device: 
   }
   const token = await app.database.queries
     .transaction()
-    .execute((tx) => insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember }));
+    .execute((tx) =>
+      insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember }),
+    );
   return { account, token, remembered: remember };
 }
 
 /** @param signedInAs the account of our own client's session: only its own code verifies it. */
-export async function verifyEmail(app: AppContext, entry: CodeEntry, signedInAs: number | undefined): Promise<void> {
+export async function verifyEmail(
+  app: AppContext,
+  entry: CodeEntry,
+  signedInAs: number | undefined,
+): Promise<void> {
   const checked = await checkCode(app, { ...entry, purpose: 'verify-email' });
   if (signedInAs !== undefined && checked.userId !== signedInAs) throw incorrect();
   await app.database.queries.transaction().execute(async (tx) => {
@@ -89,7 +111,12 @@ export async function verifyEmail(app: AppContext, entry: CodeEntry, signedInAs:
 }
 
 /** Whoever entered the address's code owns it; what others claimed of it ends. */
-export async function claimAddress(app: AppContext, tx: Transaction, email: string, userId: number): Promise<void> {
+export async function claimAddress(
+  app: AppContext,
+  tx: Transaction,
+  email: string,
+  userId: number,
+): Promise<void> {
   if (!(await store.markVerified(tx, userId))) return;
   const ended = await store.deleteOtherClaims(tx, email, userId);
   for (const changed of [userId, ...ended]) await app.sessions.changed(tx, changed);

@@ -48,7 +48,11 @@ export function insert(
     .executeTakeFirstOrThrow();
 }
 
-export function updateDetails(tx: Transaction, id: number, details: Omit<PersonalDetails, 'email'>): Promise<AccountRow> {
+export function updateDetails(
+  tx: Transaction,
+  id: number,
+  details: Omit<PersonalDetails, 'email'>,
+): Promise<AccountRow> {
   return tx
     .updateTable('users')
     .set({
@@ -140,7 +144,14 @@ export async function insertCode(
 export function findNewestCode(queries: Queries, email: string, purpose: CodePurpose) {
   return queries
     .selectFrom('mailed_codes')
-    .select(['id', 'user_id', 'code_hash', 'wrong_tries', 'used_at', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select([
+      'id',
+      'user_id',
+      'code_hash',
+      'wrong_tries',
+      'used_at',
+      sql<boolean>`expires_at <= now()`.as('expired'),
+    ])
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')

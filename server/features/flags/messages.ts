@@ -54,7 +54,11 @@ export function nextOfKinSms(notice: FlagNotice, link: string): OutboxMessage {
   };
 }
 
-export function withdrawnMail(notice: FlagNotice, to: { email: string; name: string; agencyId: number }, reason: string): OutboxMessage {
+export function withdrawnMail(
+  notice: FlagNotice,
+  to: { email: string; name: string; agencyId: number },
+  reason: string,
+): OutboxMessage {
   return {
     channel: 'mail',
     kind: 'flag-withdrawn',

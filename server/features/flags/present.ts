@@ -24,11 +24,22 @@ export function presentDeliveries(flag: FlagRow): Delivery[] {
     const officers = messages.length === 1 ? 'by mail' : `${messages.length} officers, by mail`;
     const furthest = furthestOf(messages);
     if (!furthest) return [];
-    return [{ ...presentMessage(furthest), name: agency.name, code: agency.code, contact: officers, seenAt: isoOrNull(agency.seen_at) }];
+    return [
+      {
+        ...presentMessage(furthest),
+        name: agency.name,
+        code: agency.code,
+        contact: officers,
+        seenAt: isoOrNull(agency.seen_at),
+      },
+    ];
   });
   const toNextOfKin = flag.messages
     .filter((message) => message.recipient === 'next-of-kin')
-    .map((message) => ({ ...presentMessage(message), contact: `${formatPhone(message.to_address)}, by SMS` }));
+    .map((message) => ({
+      ...presentMessage(message),
+      contact: `${formatPhone(message.to_address)}, by SMS`,
+    }));
   return [...toAgencies, ...toNextOfKin];
 }
 
@@ -61,7 +72,12 @@ function isoOrNull(moment: string | null): string | null {
   return moment === null ? null : new Date(moment).toISOString();
 }
 
-export function presentRideFlag(row: { id: number; ride_id: number; description: string; created_at: string }): RideFlag {
+export function presentRideFlag(row: {
+  id: number;
+  ride_id: number;
+  description: string;
+  created_at: string;
+}): RideFlag {
   return { id: row.id, lodgeRideId: row.ride_id, description: row.description, createdAt: row.created_at };
 }
 

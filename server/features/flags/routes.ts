@@ -9,5 +9,7 @@ export const flagRoutes: Route[] = [
   write(endpoints.withdrawRideFlag, ({ app, tx, actor, params, body }) =>
     service.withdrawRideFlag(app, tx, actor, params.id, body.reason),
   ),
-  write(endpoints.retryDelivery, ({ app, tx, actor, params }) => service.retryDelivery(app, tx, actor, params.id)),
+  write(endpoints.retryDelivery, ({ app, tx, actor, params }) =>
+    service.retryDelivery(app, tx, actor, params.id),
+  ),
 ];

@@ -7,7 +7,14 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
 import { followAgencies, listOfficers, resolveAgencies } from '#server/features/agencies/service.ts';
-import { agencyMail, type AgencyRecipient, type FlagNotice, nextOfKinSms, withdrawnMail, withdrawnSms } from '#server/features/flags/messages.ts';
+import {
+  type AgencyRecipient,
+  agencyMail,
+  type FlagNotice,
+  nextOfKinSms,
+  withdrawnMail,
+  withdrawnSms,
+} from '#server/features/flags/messages.ts';
 import { presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
 import * as store from '#server/features/flags/store.ts';
 import { findOwnForUpdate, insertEvent, type OwnRideRow, setFlagged } from '#server/features/rides/store.ts';
@@ -17,16 +24,28 @@ import type { Actor } from '#server/http/actor.ts';
 
 type TaggedAgency = { id: number; name: string; email: string };
 
-export async function flagRide(app: AppContext, tx: Transaction, actor: Actor, flag: NewRideFlag): Promise<RideFlag> {
+export async function flagRide(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  flag: NewRideFlag,
+): Promise<RideFlag> {
   const ride = await requireOwnRide(tx, actor, flag.lodgeRideId);
   const agencies = await resolveAgencies(tx, flag.agencies);
-  const inserted = await store.insert(tx, { rideId: ride.id, ownerId: actor.userId, description: flag.description });
+  const inserted = await store.insert(tx, {
+    rideId: ride.id,
+    ownerId: actor.userId,
+    description: flag.description,
+  });
   if (!inserted) throw await alreadyFlagged(tx, ride.id);
   const agencyIds = agencies.map(({ id }) => id);
   await store.insertAgencies(tx, inserted.id, agencyIds);
   await followAgencies(tx, actor.userId, agencyIds);
   await setFlagged(tx, ride.id, true);
-  await insertEvent(tx, ride.id, 'flagged', { name: agencies.map(({ name }) => name).join(', '), note: flag.description });
+  await insertEvent(tx, ride.id, 'flagged', {
+    name: agencies.map(({ name }) => name).join(', '),
+    note: flag.description,
+  });
   const notice = await noticeOf(tx, actor, ride, inserted);
   await tellEveryone(app, tx, notice, agencies);
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: ride.id });
@@ -41,7 +60,11 @@ async function requireOwnRide(tx: Transaction, actor: Actor, id: number): Promis
 
 async function alreadyFlagged(tx: Transaction, rideId: number): Promise<AppError> {
   const standing = await store.findStanding(tx, rideId);
-  return new AppError('already_flagged', 'This ride is already flagged.', standing ? { data: presentRideFlag(standing) } : {});
+  return new AppError(
+    'already_flagged',
+    'This ride is already flagged.',
+    standing ? { data: presentRideFlag(standing) } : {},
+  );
 }
 
 async function noticeOf(
@@ -64,7 +87,12 @@ async function noticeOf(
   };
 }
 
-async function tellEveryone(app: AppContext, tx: Transaction, notice: FlagNotice, agencies: TaggedAgency[]): Promise<void> {
+async function tellEveryone(
+  app: AppContext,
+  tx: Transaction,
+  notice: FlagNotice,
+  agencies: TaggedAgency[],
+): Promise<void> {
   const token = await openShare(tx, notice.ride.id, 'next-of-kin');
   const recipients = await agencyRecipients(tx, agencies);
   await enqueueMessages(tx, [
@@ -75,7 +103,10 @@ async function tellEveryone(app: AppContext, tx: Transaction, notice: FlagNotice
 
 /** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */
 async function agencyRecipients(tx: Transaction, agencies: TaggedAgency[]): Promise<AgencyRecipient[]> {
-  const officers = await listOfficers(tx, agencies.map(({ id }) => id));
+  const officers = await listOfficers(
+    tx,
+    agencies.map(({ id }) => id),
+  );
   return agencies.flatMap((agency): AgencyRecipient[] => {
     const own = officers.filter((officer) => officer.agencyId === agency.id);
     const named = { agencyId: agency.id, agencyName: agency.name };
@@ -105,7 +136,10 @@ export async function withdrawRideFlag(
   const flag = await store.findStanding(tx, rideId);
   if (!flag) throw new AppError('wrong_state', 'This ride is not flagged.');
   if (!(await store.withdrawUnseen(tx, flag.id, reason))) {
-    throw new AppError('wrong_state', 'An agency has seen this flag already, so it can no longer be withdrawn.');
+    throw new AppError(
+      'wrong_state',
+      'An agency has seen this flag already, so it can no longer be withdrawn.',
+    );
   }
   await setFlagged(tx, rideId, false);
   await insertEvent(tx, rideId, 'flag_withdrawn', { note: reason });
@@ -116,7 +150,11 @@ export async function withdrawRideFlag(
     reached.map((message) =>
       message.agency_id === null
         ? withdrawnSms(notice)
-        : withdrawnMail(notice, { email: message.to_address, name: message.to_name, agencyId: message.agency_id }, reason),
+        : withdrawnMail(
+            notice,
+            { email: message.to_address, name: message.to_name, agencyId: message.agency_id },
+            reason,
+          ),
     ),
   );
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId });

@@ -16,7 +16,11 @@ export function insert(tx: Transaction, flag: { rideId: number; ownerId: number;
     .executeTakeFirst();
 }
 
-export async function insertAgencies(tx: Transaction, flagId: number, agencyIds: readonly number[]): Promise<void> {
+export async function insertAgencies(
+  tx: Transaction,
+  flagId: number,
+  agencyIds: readonly number[],
+): Promise<void> {
   await tx
     .insertInto('flag_agencies')
     .values(agencyIds.map((agencyId) => ({ flag_id: flagId, agency_id: agencyId })))

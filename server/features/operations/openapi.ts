@@ -62,7 +62,10 @@ function parametersOf(endpoint: Endpoint): JsonSchema[] {
     ...propertiesOf(endpoint.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
   ];
   if (!endpoint.idempotent) return parameters;
-  return [...parameters, { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }];
+  return [
+    ...parameters,
+    { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
+  ];
 }
 
 function propertiesOf(schema: z.ZodType | undefined): [string, unknown][] {
@@ -73,19 +76,30 @@ function propertiesOf(schema: z.ZodType | undefined): [string, unknown][] {
 
 function requestBodyOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.upload) {
-    const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+    const file = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
   if (!endpoint.body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(endpoint.body) } } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(endpoint.body) } } },
+  };
 }
 
 function responsesOf(endpoint: Endpoint): JsonSchema {
   const failure = (status: number) => [
     String(status),
-    { description: 'A failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    {
+      description: 'A failure',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   ];
-  const failures = [...new Set(Object.values(errorStatuses))].filter((status) => canFailWith(endpoint, status));
+  const failures = [...new Set(Object.values(errorStatuses))].filter((status) =>
+    canFailWith(endpoint, status),
+  );
   return { 200: success(endpoint), ...Object.fromEntries(failures.map(failure)) };
 }
 
@@ -116,7 +130,10 @@ function canFailWith(endpoint: Endpoint, status: number): boolean {
 function success(endpoint: Endpoint): JsonSchema {
   const schema = answerBody(endpoint);
   if (endpoint.answer.kind === 'raw') return { description: 'Done', content: { [endpoint.answer.type]: {} } };
-  return { description: endpoint.answer.message, content: { 'application/json': { schema: schema && toJsonSchema(schema) } } };
+  return {
+    description: endpoint.answer.message,
+    content: { 'application/json': { schema: schema && toJsonSchema(schema) } },
+  };
 }
 
 /** Of the wire's side: what is sent, before it is decoded. */

@@ -8,5 +8,7 @@ export const rideRoutes: Route[] = [
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),
   act(endpoints.getRide, ({ app, actor, params }) => service.getRide(app, actor, params.id)),
-  write(endpoints.completeRide, ({ app, tx, actor, params }) => service.completeRide(app, tx, actor, params.id)),
+  write(endpoints.completeRide, ({ app, tx, actor, params }) =>
+    service.completeRide(app, tx, actor, params.id),
+  ),
 ];

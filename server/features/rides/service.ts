@@ -15,8 +15,14 @@ import { newSpeakableId } from '#server/speakable-ids.ts';
 
 const idTries = 5;
 
-export async function lodgeRide(app: AppContext, tx: Transaction, actor: Actor, ride: NewRide): Promise<Ride> {
-  if (ride.vehicleImages.length > 0) await claimPictures(tx, ride.vehicleImages, actor.userId, 'vehicle_images');
+export async function lodgeRide(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  ride: NewRide,
+): Promise<Ride> {
+  if (ride.vehicleImages.length > 0)
+    await claimPictures(tx, ride.vehicleImages, actor.userId, 'vehicle_images');
   const id = await insertWithNewId(tx, actor, ride);
   await store.insertEvent(tx, id, 'lodged', {
     note: ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`,
@@ -43,11 +49,17 @@ export async function getRide(app: AppContext, actor: Actor, id: number): Promis
   const row = await store.findDetails(app.database.queries, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
-  if (viewer === 'tagged-agency' && row.flag) await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
+  if (viewer === 'tagged-agency' && row.flag)
+    await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
   return presentRide(row, viewer, app.publicUrl);
 }
 
-export async function completeRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
+export async function completeRide(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Ride> {
   const changed = await store.updateStatus(tx, { id, ownerId: actor.userId }, 'active', 'completed');
   if (!changed) throw await whyNotCompleted(tx, actor, id);
   await store.insertEvent(tx, id, 'completed');

@@ -1,0 +1,242 @@
+/** Fills a new installation: the agencies always; people and their journeys in the embedded default only. */
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { agencySeeds } from '#server/database/seed/agencies.ts';
+import { agencyBadge } from '#server/database/seed/agency-badges.ts';
+import { buildManifests, buildRides, type FlagSeed, type RideSeed } from '#server/database/seed/journeys.ts';
+import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
+import { hashPassword } from '#server/features/accounts/password-hash.ts';
+import { storeAgencyLogo } from '#server/features/uploads/agency-logo.ts';
+
+type Ids = ReadonlyMap<string, number>;
+
+/** @returns whether anything was filled in; an installation with agencies is left as it is. */
+export async function seed(app: AppContext): Promise<boolean> {
+  const { queries } = app.database;
+  const isSeeded = await queries.selectFrom('agencies').select('id').limit(1).executeTakeFirst();
+  if (isSeeded) return false;
+  const logos = await Promise.all(
+    agencySeeds.map(({ code, badgeText, colour }) =>
+      storeAgencyLogo(app.pictures, code, agencyBadge(badgeText ?? code, colour)),
+    ),
+  );
+  const withDemo = app.config.databaseUrl === undefined;
+  const people = withDemo ? await withHashes(app) : [];
+  await queries.transaction().execute(async (tx) => {
+    const agencies = await insertAgencies(tx, logos);
+    if (!withDemo) return;
+    const users = await insertPeople(tx, people, agencies);
+    await insertManifests(tx, users);
+    for (const ride of buildRides(new Date())) await insertRide(tx, ride, users, agencies);
+  });
+  return true;
+}
+
+async function insertAgencies(tx: Transaction, logos: string[]): Promise<Ids> {
+  const rows = await tx
+    .insertInto('agencies')
+    .values(
+      agencySeeds.map((agency, index) => ({
+        code: agency.code,
+        name: agency.name,
+        former_names: [...agency.formerNames],
+        description: agency.description,
+        email: agency.email,
+        logo: logos[index] ?? '',
+        state: agency.state,
+        default_responder: agency.defaultResponder === true,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+type HashedPerson = { person: PersonSeed; passwordHash: Buffer };
+
+/** Staff come with the area they work in. */
+function withHashes(app: AppContext): Promise<HashedPerson[]> {
+  return Promise.all(
+    peopleSeeds
+      .filter(({ accountType }) => accountType !== 'staff')
+      .map(async (person) => ({
+        person,
+        passwordHash: await hashPassword(app.secretKey, person.email, demoPassword),
+      })),
+  );
+}
+
+async function insertPeople(tx: Transaction, people: HashedPerson[], agencies: Ids): Promise<Ids> {
+  const rows = await tx
+    .insertInto('users')
+    .values(
+      people.map(({ person, passwordHash }) => ({
+        email: person.email,
+        password_hash: passwordHash,
+        account_type: person.accountType,
+        agency_id: person.agencyCode === null ? null : idOf(agencies, person.agencyCode),
+        email_verified_at: new Date().toISOString(),
+        first_name: person.firstName,
+        last_name: person.lastName,
+        phone: person.phone,
+        state: person.state,
+        city: person.city,
+        address: person.address,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+async function insertManifests(tx: Transaction, users: Ids): Promise<void> {
+  await tx
+    .insertInto('manifests')
+    .values(
+      buildManifests(new Date()).map((manifest) => ({
+        manifest_number: manifest.manifestNumber,
+        owner_id: idOf(users, manifest.ownerEmail),
+        ...vehicleColumns(manifest),
+        status: manifest.status,
+        created_at: manifest.createdAt.toISOString(),
+        completed_at: manifest.completedAt?.toISOString() ?? null,
+      })),
+    )
+    .execute();
+}
+
+function vehicleColumns(
+  seed: Pick<
+    RideSeed,
+    | 'vehicleNumber'
+    | 'driverName'
+    | 'vehicleName'
+    | 'vehicleModel'
+    | 'parkName'
+    | 'departureState'
+    | 'destinationState'
+  >,
+) {
+  return {
+    vehicle_number: seed.vehicleNumber,
+    driver_name: seed.driverName,
+    vehicle_name: seed.vehicleName,
+    vehicle_model: seed.vehicleModel,
+    park_name: seed.parkName,
+    departure_state: seed.departureState,
+    destination_state: seed.destinationState,
+  };
+}
+
+async function insertRide(tx: Transaction, ride: RideSeed, users: Ids, agencies: Ids): Promise<void> {
+  const ownerId = idOf(users, demoCommuter.email);
+  const { id } = await tx
+    .insertInto('rides')
+    .values({
+      ride_id: ride.rideId,
+      owner_id: ownerId,
+      manifest_number: ride.manifestNumber,
+      ...vehicleColumns(ride),
+      address: ride.address,
+      departure_city: ride.departureCity,
+      destination_address: ride.destinationAddress,
+      destination_city: ride.destinationCity,
+      next_of_kin_full_name: ride.nextOfKinFullName,
+      next_of_kin_phone: ride.nextOfKinPhone,
+      next_of_kin_address: ride.nextOfKinAddress,
+      latitude: ride.latitude,
+      longitude: ride.longitude,
+      status: ride.status,
+      flagged_at: ride.flag?.createdAt.toISOString() ?? null,
+      created_at: ride.createdAt.toISOString(),
+      completed_at: ride.completedAt?.toISOString() ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertEvents(tx, id, ride);
+  if (ride.flag) await insertFlag(tx, { rideId: id, ownerId, ride, flag: ride.flag, agencies });
+}
+
+async function insertEvents(tx: Transaction, rideId: number, ride: RideSeed): Promise<void> {
+  const events = [
+    {
+      kind: 'lodged' as const,
+      at: ride.createdAt,
+      note: ride.manifestNumber && `Filled from manifest ${ride.manifestNumber}.`,
+    },
+    ...(ride.flag
+      ? [{ kind: 'flagged' as const, at: ride.flag.createdAt, note: ride.flag.description }]
+      : []),
+    ...(ride.completedAt ? [{ kind: 'completed' as const, at: ride.completedAt, note: '' }] : []),
+  ];
+  await tx
+    .insertInto('ride_events')
+    .values(
+      events
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+        .map(({ kind, at, note }) => ({ ride_id: rideId, kind, note, at: at.toISOString() })),
+    )
+    .execute();
+}
+
+type FlaggedRide = { rideId: number; ownerId: number; ride: RideSeed; flag: FlagSeed; agencies: Ids };
+
+async function insertFlag(
+  tx: Transaction,
+  { rideId, ownerId, ride, flag, agencies }: FlaggedRide,
+): Promise<void> {
+  const at = flag.createdAt.toISOString();
+  const { id: flagId } = await tx
+    .insertInto('flags')
+    .values({ ride_id: rideId, owner_id: ownerId, description: flag.description, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const agencyIds = flag.agencyCodes.map((code) => idOf(agencies, code));
+  await tx
+    .insertInto('flag_agencies')
+    .values(agencyIds.map((agencyId) => ({ flag_id: flagId, agency_id: agencyId })))
+    .execute();
+  await tx
+    .insertInto('agency_follows')
+    .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const delivered = {
+    state: 'delivered' as const,
+    attempts: 1,
+    queued_at: at,
+    sent_at: at,
+    delivered_at: at,
+    flag_id: flagId,
+  };
+  await tx
+    .insertInto('outbox')
+    .values([
+      ...flag.agencyCodes.map((code) => ({
+        ...delivered,
+        channel: 'mail' as const,
+        kind: 'flag-agency',
+        to_address: peopleSeeds.find(({ agencyCode }) => agencyCode === code)?.email ?? '',
+        subject: `Flagged ride ${ride.rideId}: ${ride.vehicleNumber}`,
+        body_text: flag.description,
+        recipient: 'agency' as const,
+        agency_id: idOf(agencies, code),
+      })),
+      {
+        ...delivered,
+        channel: 'sms' as const,
+        kind: 'flag-next-of-kin',
+        to_address: ride.nextOfKinPhone,
+        to_name: ride.nextOfKinFullName,
+        body_text: `RUA: ${demoCommuter.firstName} ${demoCommuter.lastName} flagged a ride in ${ride.vehicleNumber}. Call now. In danger dial 112.`,
+        recipient: 'next-of-kin' as const,
+      },
+    ])
+    .execute();
+}
+
+function idOf(ids: Ids, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the seed names ${name}, which is not there`);
+  return id;
+}

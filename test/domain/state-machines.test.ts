@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
+import { manifestStatuses, manifestTransitions } from '#domain/manifests.ts';
+import { canComplete, rideStatuses, rideTransitions } from '#domain/rides.ts';
+
+type Machine = {
+  name: string;
+  states: readonly string[];
+  transitions: Record<string, readonly string[]>;
+  start: string;
+};
+
+const machines: Machine[] = [
+  { name: 'rides', states: rideStatuses, transitions: rideTransitions, start: 'active' },
+  { name: 'manifests', states: manifestStatuses, transitions: manifestTransitions, start: 'active' },
+  { name: 'deliveries', states: deliveryStates, transitions: deliveryTransitions, start: 'queued' },
+];
+
+function reachable({ transitions, start }: Machine): Set<string> {
+  const seen = new Set([start]);
+  const waiting = [start];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    for (const next of transitions[state] ?? []) {
+      if (!seen.has(next)) waiting.push(next);
+      seen.add(next);
+    }
+  }
+  return seen;
+}
+
+describe.each(machines)('the states of $name', (machine) => {
+  test('every state has its row and can be reached', () => {
+    expect(Object.keys(machine.transitions).toSorted()).toEqual([...machine.states].toSorted());
+    expect(reachable(machine)).toEqual(new Set(machine.states));
+  });
+
+  test('no transition leads outside the states', () => {
+    const targets = Object.values(machine.transitions).flat();
+    expect(targets.filter((target) => !machine.states.includes(target))).toEqual([]);
+  });
+});
+
+test('only an active ride can be completed', () => {
+  expect(rideStatuses.map((status) => [status, canComplete(status)])).toEqual([
+    ['active', true],
+    ['completed', false],
+  ]);
+});
+
+test('a delivered message stays delivered, and a failed one can be tried again', () => {
+  expect(deliveryStates.filter((state) => canBecome('delivered', state))).toEqual([]);
+  expect(canBecome('failed', 'queued')).toBe(true);
+  expect(canBecome('queued', 'unknown')).toBe(false);
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { toggleFollow } from '#domain/agencies.ts';
+import { decodeAnswer, encodeAnswer } from '#domain/envelope.ts';
+import { listRides, newRide, type RideRow, rideRow } from '#domain/rides.ts';
+import {
+  agencyChoice,
+  fieldName,
+  idNumber,
+  idText,
+  idTextWithStrayBrace,
+  jsonTextList,
+  oneForTrue,
+  wireObject,
+} from '#domain/wire.ts';
+
+const rideOnWire = {
+  id: 7,
+  ride_id: 'RD-7K2M9QXD',
+  manifest_num: '20481736',
+  vehicle_number: 'KJA-482XY',
+  vehicle_name: 'Hiace',
+  vehicle_model: 'white',
+  driver_name: 'Sunday Ogbeide',
+  departure_state: 'Lagos',
+  destination_state: 'Oyo',
+  destination_address: 'Challenge bus stop',
+  destination: 'Ibadan South-West',
+  park_name: 'Ojota New Garage',
+  status: 'active',
+  flaged: '1',
+  created_at: '2026-11-21T17:08:00.000Z',
+};
+
+describe('keys on the wire', () => {
+  test('a ride row decodes the odd keys and encodes them again', () => {
+    const row = rideRow.parse(rideOnWire);
+    expect(row.flagged).toBe(true);
+    expect(row.manifestNumber).toBe('20481736');
+    expect(z.encode(rideRow, row)).toEqual(rideOnWire);
+  });
+
+  test('what the schema does not name never reaches the wire', () => {
+    const schema = wireObject({ firstName: z.string() });
+    const wide = { firstName: 'Amara', passwordHash: 'secret' };
+    expect(z.encode(schema, wide)).toEqual({ first_name: 'Amara' });
+  });
+
+  test('a missing field is told under its name on the wire', () => {
+    const parsed = newRide.safeParse({});
+    const fields = parsed.error?.issues.map((issue) => issue.path[0]);
+    expect(fields).toContain('next_of_kin_phone');
+    expect(fieldName(newRide, 'next_of_kin_phone')).toBe('nextOfKinPhone');
+    expect(fieldName(newRide, 'manifest_id')).toBe('manifestNumber');
+  });
+
+  test('any object of texts survives the way there and back', () => {
+    const schema = wireObject({ vehicleNumber: z.string(), parkName: z.string() }, { parkName: 'odd_name' });
+    fc.assert(
+      fc.property(fc.record({ vehicleNumber: fc.string(), parkName: fc.string() }), (value) => {
+        expect(schema.parse(z.encode(schema, value))).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('codecs', () => {
+  test('only the text 1 is true', () => {
+    expect(['1', '0', '', 'true'].map((text) => oneForTrue.parse(text))).toEqual([true, false, false, false]);
+    expect(z.encode(oneForTrue, true)).toBe('1');
+  });
+
+  test('a list travels as JSON text, and other text is refused', () => {
+    const list = jsonTextList(z.string());
+    expect(z.encode(list, ['a', 'b'])).toBe('["a","b"]');
+    expect(list.parse('[]')).toEqual([]);
+    expect(list.safeParse('{').success).toBe(false);
+    expect(list.safeParse('{}').success).toBe(false);
+  });
+
+  test('ids are positive whole numbers; a stray brace counts only where it is allowed', () => {
+    expect(idText.parse('12')).toBe(12);
+    for (const text of ['0', '-1', '1.5', '12}', '1e3', ' 1', '99999999999999999']) {
+      expect(idText.safeParse(text).success, text).toBe(false);
+    }
+    expect(idTextWithStrayBrace.parse('12}')).toBe(12);
+    expect(toggleFollow.params.parse({ id: '3}' })).toEqual({ id: 3 });
+    expect(idNumber.parse('5')).toBe(5);
+    expect(idNumber.parse(5)).toBe(5);
+  });
+
+  test('agencies are the word all or numbers, each once', () => {
+    expect(agencyChoice.parse('all')).toBe('all');
+    expect(agencyChoice.parse([2, 1, 2])).toEqual([2, 1]);
+    for (const wrong of ['some', ['1'], [0], [-1], null, {}])
+      expect(agencyChoice.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('the envelope', () => {
+  const row: RideRow = rideRow.parse(rideOnWire);
+
+  test('a page tells its numbers at the top level and inside data', () => {
+    const body = encodeAnswer(listRides, { rows: [row], page: 2, perPage: 10, lastPage: 3, total: 21 });
+    const numbers = { current_page: 2, last_page: 3, per_page: 10, total: 21 };
+    expect(body).toEqual({
+      status: true,
+      message: 'Done.',
+      data: { data: [rideOnWire], ...numbers },
+      ...numbers,
+    });
+    expect(decodeAnswer(listRides, body)).toEqual({
+      rows: [row],
+      page: 2,
+      perPage: 10,
+      lastPage: 3,
+      total: 21,
+    });
+  });
+});
