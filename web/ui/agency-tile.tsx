@@ -46,9 +46,9 @@ export function AgencyTile({ code, logo, large }: AgencyTileProps) {
   );
 }
 
-/** The same code always gets the same colour. */
+/** The same code always gets the same colour. This factor gives the best known agencies six different ones. */
 function groundOf(code: string): string {
   let sum = 0;
-  for (const symbol of code) sum = (sum * 31 + (symbol.codePointAt(0) ?? 0)) % 9973;
+  for (const symbol of code) sum = (sum * 6289 + (symbol.codePointAt(0) ?? 0)) % 9973;
   return GROUNDS[sum % GROUNDS.length] ?? GROUNDS[0];
 }

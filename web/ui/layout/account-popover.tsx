@@ -32,6 +32,8 @@ export function AccountPopover({ id, user, children }: AccountPopoverProps) {
       id={id}
       ref={closeOnFollow}
       popover="auto"
+      role="dialog"
+      aria-label="Account"
       className="fixed inset-auto top-14 right-3 w-72 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised p-3 text-ink shadow-3 md:top-auto md:right-auto md:bottom-20 md:left-3 xl:left-4"
     >
       <div className="mb-2 flex items-center gap-3 border-line border-b px-2 pt-1 pb-3">

@@ -50,7 +50,7 @@ export function AuthLayout({ slogans = SLOGANS, homeTo = '/', children }: AuthLa
           <SlideDots slides={slides} slogans={slogans} small />
         </Strip>
         <header className="hidden items-center justify-between gap-2 lg:flex">
-          <Link to={homeTo} aria-label="RUA, Road Users Association" className="no-underline">
+          <Link to={homeTo} className="no-underline">
             <Logo />
           </Link>
           <Link

@@ -1,6 +1,6 @@
+import toll from '../art/scene-toll.svg';
 import { ButtonLink } from '../button-link.tsx';
 import { Logo } from '../logo.tsx';
-import toll from '../art/scene-toll.svg';
 
 const words = {
   'not-found': {

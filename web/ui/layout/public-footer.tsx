@@ -28,7 +28,7 @@ export function PublicFooter({ about, columns }: PublicFooterProps) {
         <div className="wrap pt-14 pb-8">
           <div className="grid gap-9 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-12">
             <div>
-              <Link to="/" aria-label="RUA, Road Users Association" className="inline-flex no-underline">
+              <Link to="/" className="inline-flex no-underline">
                 <Logo light />
               </Link>
               <p className="mt-4 max-w-[36ch] leading-[1.55]">{about}</p>

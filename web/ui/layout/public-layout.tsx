@@ -34,33 +34,35 @@ export function PublicLayout(props: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar contact={contact} links={barLinks} />
-      <header className="no-print relative z-20 border-line border-b bg-surface">
-        <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-8">
-          <Link to="/" aria-label="RUA, Road Users Association" className="no-underline">
-            <Logo wordsClassName="max-lg:[&_small]:hidden" />
-          </Link>
-          <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex gap-7">
-              {links.map((link) => (
-                <li key={link.to}>
-                  <NavLink to={link.to} end={link.to === '/'} className={NAV_LOOK}>
-                    {link.label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="ml-auto flex items-center gap-1.5 lg:gap-5">
-            {contact.phone ? <PhoneNote phone={contact.phone} /> : null}
-            <ButtonLink
-              to={join.to}
-              variant="second"
-              className="text-sm uppercase tracking-[0.03em] max-lg:min-h-tap max-lg:px-4"
-            >
-              {join.label}
-            </ButtonLink>
-            <PhoneMenu links={links} />
+      <header className="no-print">
+        <TopBar contact={contact} links={barLinks} />
+        <div className="relative z-20 border-line border-b bg-surface">
+          <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-8">
+            <Link to="/" className="no-underline">
+              <Logo wordsClassName="max-lg:[&_small]:hidden" />
+            </Link>
+            <nav aria-label="Main" className="hidden lg:block">
+              <ul className="flex gap-7">
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <NavLink to={link.to} end={link.to === '/'} className={NAV_LOOK}>
+                      {link.label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="ml-auto flex items-center gap-1.5 lg:gap-5">
+              {contact.phone ? <PhoneNote phone={contact.phone} /> : null}
+              <ButtonLink
+                to={join.to}
+                variant="second"
+                className="text-sm uppercase tracking-[0.03em] max-lg:min-h-tap max-lg:px-4"
+              >
+                {join.label}
+              </ButtonLink>
+              <PhoneMenu links={links} />
+            </div>
           </div>
         </div>
       </header>
@@ -80,7 +82,7 @@ const BAR_LOOK =
 
 function TopBar({ contact, links }: { contact: PublicContact; links: ReadonlyArray<PublicLink> }) {
   return (
-    <div className="no-print bg-brand font-medium text-on-brand text-sm">
+    <div className="bg-brand font-medium text-on-brand text-sm">
       <div className="wrap flex min-h-tap items-center gap-6">
         {contact.email ? (
           <a href={`mailto:${contact.email}`} className={`${BAR_LOOK} max-lg:hidden`}>

@@ -9,10 +9,10 @@ type SidebarProps = { items: ReadonlyArray<NavItem>; homeTo: string; foot: React
 export function Sidebar({ items, homeTo, foot }: SidebarProps) {
   return (
     <div className="no-print sticky top-0 z-20 hidden h-dvh flex-col gap-0.5 overflow-y-auto bg-side px-3 py-4 text-side-ink md:flex xl:px-4 xl:py-5">
-      <Link to={homeTo} aria-label="RUA, Road Users Association" className="px-2 pt-1 pb-4 no-underline">
-        <Logo light wordsClassName="hidden xl:inline" />
-      </Link>
       <nav aria-label="Main" className="grid gap-0.5">
+        <Link to={homeTo} className="rounded-md px-2 pt-1 pb-4 no-underline">
+          <Logo light wordsClassName="max-xl:sr-only" />
+        </Link>
         {items.map((item) => (
           <SideLink key={item.to} item={item} />
         ))}
