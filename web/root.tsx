@@ -1,13 +1,21 @@
 import '#web/ui/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import { pageContext } from '#web/lib/page-context.ts';
-import { ErrorPage } from '#web/ui/layout/error-page.tsx';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { earlyThemeScript } from '#web/ui/theme-choice.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import mark from '#web/ui/art/rua-mark-16.svg';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { earlyThemeScript } from '#web/ui/theme-choice.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/root';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: 'RUA, Road Users Association' },
-  { name: 'description', content: 'Lodge your ride before you board. One tap tells the police and your next of kin.' },
+  {
+    name: 'description',
+    content: 'Lodge your ride before you board. One tap tells the police and your next of kin.',
+  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -33,7 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={mark} />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyThemeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: earlyThemeScript }}
+        />
       </head>
       <body>
         {children}

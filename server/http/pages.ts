@@ -42,7 +42,7 @@ async function finishedBuild(server: FastifyInstance): Promise<() => Promise<Ser
     setHeaders: (response, path) => {
       // Their names hold a hash of their content.
       if (path.includes('/assets/'))
-        response.setHeader('cache-control', `public, max-age=${year / 1000}, immutable`);
+        response.header('cache-control', `public, max-age=${year / 1000}, immutable`);
     },
   });
   const build: ServerBuild = await import(pathToFileURL(file).href);
@@ -84,7 +84,7 @@ async function answerPage(
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
   const response = await handler(toWebRequest(app, request), contextOf(server, app, build, request, reply));
   reply.code(response.status);
-  response.headers.forEach((value, name) => reply.header(name, value));
+  for (const [name, value] of response.headers) reply.header(name, value);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(response.body ? Readable.fromWeb(response.body) : null);
 }

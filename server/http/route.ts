@@ -37,20 +37,20 @@ export type Route = { endpoint: Endpoint; register(server: FastifyInstance, app:
 
 export function read<E extends Endpoint>(
   endpoint: E,
-  useCase: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
+  answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) =>
-    encodeAnswer(endpoint, await useCase({ ...call, db: call.app.database.queries })),
+    encodeAnswer(endpoint, await answerWith({ ...call, db: call.app.database.queries })),
   );
 }
 
 export function write<E extends Endpoint>(
   endpoint: E,
-  useCase: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
+  answerWith: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, (call) =>
     call.app.database.queries.transaction().execute(async (tx) => {
-      const work = async () => encodeAnswer(endpoint, await useCase({ ...call, tx }));
+      const work = async () => encodeAnswer(endpoint, await answerWith({ ...call, tx }));
       const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
       if (!key || !call.caller) return work();
       return once(tx, { userId: call.caller.session.userId, key, endpoint, body: call.request.body }, work);
@@ -62,9 +62,9 @@ export const act = read;
 
 export function raw<E extends Endpoint>(
   endpoint: E,
-  useCase: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
+  answerWith: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
 ): Route {
-  return bind(endpoint, (call) => useCase({ ...call, db: call.app.database.queries }));
+  return bind(endpoint, (call) => answerWith({ ...call, db: call.app.database.queries }));
 }
 
 function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): Route {
