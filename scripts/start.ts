@@ -1,0 +1,10 @@
+/** `npm start`: builds what is missing and serves. */
+import { buildPages } from './build-pages.ts';
+
+process.env.NODE_ENV ??= 'production';
+if (await buildPages()) {
+  const { serve } = await import('./serve.ts');
+  await serve();
+} else {
+  process.exitCode = 1;
+}
