@@ -1,0 +1,11 @@
+/** Rows of agencies to answers. */
+import type { Agency, FollowedAgency } from '#domain/agencies.ts';
+import type { AgencyRow, FollowedAgencyRow } from '#server/features/agencies/store.ts';
+
+export function presentAgency(row: AgencyRow): Agency {
+  return { id: row.id, name: row.name, code: row.code, description: row.description, logo: row.logo };
+}
+
+export function presentFollowedAgency(row: FollowedAgencyRow): FollowedAgency {
+  return { ...presentAgency(row), email: row.email, follow: row.follow };
+}

@@ -1,0 +1,97 @@
+/** Use cases of agencies: who they are, who follows them, and whom a record reaches. */
+import type { Agency, FollowedAgency } from '#domain/agencies.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { presentAgency, presentFollowedAgency } from '#server/features/agencies/present.ts';
+import * as store from '#server/features/agencies/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function listAgencies(db: Queries): Promise<Agency[]> {
+  const rows = await store.listActive(db);
+  return rows.map(presentAgency);
+}
+
+export async function listFollowedAgencies(db: Queries, actor: Actor): Promise<FollowedAgency[]> {
+  const rows = await store.listActiveWithFollow(db, actor.userId);
+  return rows.map(presentFollowedAgency);
+}
+
+/** @throws AppError 404 when there is no such active agency. */
+export async function toggleFollow(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  agencyId: number,
+): Promise<{ follow: boolean }> {
+  await store.lockFollows(tx, actor.userId);
+  const follow = await store.toggleFollow(tx, actor.userId, agencyId);
+  if (follow === undefined) throw notFound('This agency');
+  await app.live.tell(tx, [actor.userId], { kind: 'agencies-changed' });
+  return { follow };
+}
+
+/**
+ * Tagging an agency follows it.
+ * @returns whether one is followed only now, which the caller tells open windows as `agencies-changed`.
+ */
+export async function followAgencies(
+  tx: Transaction,
+  userId: number,
+  agencyIds: readonly number[],
+): Promise<boolean> {
+  if (agencyIds.length === 0) return false;
+  await store.lockFollows(tx, userId);
+  return (await store.insertFollows(tx, userId, agencyIds)) > 0;
+}
+
+export type ReachedAgency = { id: number; name: string; code: string; email: string };
+
+/**
+ * The agencies that a record reaches. Naming none reaches the default responder: nobody in danger is stopped by a form.
+ * @throws AppError 422 beside `agencies` when one does not exist or is not active.
+ */
+export async function resolveAgencies(tx: Transaction, choice: AgencyChoice): Promise<ReachedAgency[]> {
+  if (choice === 'all') return requireSome(await store.listActive(tx));
+  if (choice.length === 0) return requireSome([await store.findDefaultResponder(tx)]);
+  const agencies = await store.listActiveOf(tx, choice);
+  if (agencies.length === choice.length) return agencies;
+  const message = 'One of these agencies is no longer there. Choose again.';
+  throw new AppError('invalid', message, { fields: { agencies: [message] } });
+}
+
+function requireSome(found: (ReachedAgency | undefined)[]): ReachedAgency[] {
+  const agencies = found.flatMap((agency) =>
+    agency ? [{ id: agency.id, name: agency.name, code: agency.code, email: agency.email }] : [],
+  );
+  if (agencies.length > 0) return agencies;
+  throw new AppError('unavailable', 'No agency takes reports at the moment. In danger, call 112.');
+}
+
+export type Officer = {
+  userId: number;
+  agencyId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+};
+
+/** Those who joined: invited officers who have not verified their address get nothing. */
+export async function listOfficers(tx: Transaction, agencyIds: readonly number[]): Promise<Officer[]> {
+  if (agencyIds.length === 0) return [];
+  const rows = await store.listOfficers(tx, agencyIds);
+  return rows.flatMap((row) =>
+    row.agency_id === null
+      ? []
+      : [
+          {
+            userId: row.id,
+            agencyId: row.agency_id,
+            email: row.email,
+            firstName: row.first_name,
+            lastName: row.last_name,
+          },
+        ],
+  );
+}

@@ -1,0 +1,27 @@
+/** Rows of manifests to answers. */
+import type { ManifestRow as ListedManifest, Manifest, ManifestLookup } from '#domain/manifests.ts';
+import type { ManifestRow } from '#server/features/manifests/store.ts';
+
+/** The vehicle and its way, as everyone who knows the number sees them. */
+export function presentLookup(row: ManifestRow): ManifestLookup {
+  return {
+    manifestNumber: row.manifest_number,
+    vehicleNumber: row.vehicle_number,
+    driverName: row.driver_name,
+    vehicleName: row.vehicle_name,
+    vehicleModel: row.vehicle_model,
+    parkName: row.park_name,
+    departureState: row.departure_state,
+    destinationState: row.destination_state,
+    images: row.images,
+  };
+}
+
+export function presentManifest(row: ManifestRow): Manifest {
+  return { ...presentLookup(row), id: row.id, status: row.status, createdAt: row.created_at };
+}
+
+export function presentListed(row: ManifestRow): ListedManifest {
+  const { images: _, ...listed } = presentManifest(row);
+  return listed;
+}

@@ -1,0 +1,111 @@
+/** The queries of manifests. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/manifests.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+
+const columns = [
+  'id',
+  'manifest_number',
+  'vehicle_number',
+  'driver_name',
+  'vehicle_name',
+  'vehicle_model',
+  'park_name',
+  'departure_state',
+  'destination_state',
+  'images',
+  'status',
+  'created_at',
+] as const;
+
+export function findOwn(queries: Queries, id: number, ownerId: number) {
+  return queries
+    .selectFrom('manifests')
+    .select(columns)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export type ManifestRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** @returns undefined when the number is taken. */
+export function insert(
+  tx: Transaction,
+  ownerId: number,
+  manifestNumber: string,
+  manifest: NewManifest,
+): Promise<ManifestRow | undefined> {
+  return tx
+    .insertInto('manifests')
+    .values({
+      owner_id: ownerId,
+      manifest_number: manifestNumber,
+      vehicle_number: manifest.vehicleNumber,
+      driver_name: manifest.driverName,
+      vehicle_name: manifest.vehicleName,
+      vehicle_model: manifest.vehicleModel,
+      park_name: manifest.parkName,
+      departure_state: manifest.departureState,
+      destination_state: manifest.destinationState,
+      images: manifest.images,
+    })
+    .onConflict((conflict) => conflict.column('manifest_number').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** One page of the owner's manifests and how many there are in all. */
+export async function listByOwner(
+  queries: Queries,
+  ownerId: number,
+  query: ManifestListQuery,
+): Promise<{ rows: ManifestRow[]; total: number }> {
+  const { perPage, offset } = rowsOfPage(query);
+  const wanted = wantedManifests(ownerId, query);
+  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
+  const { rows } = await sql<ManifestRow & { total: number }>`
+    select counted.total, ${sql.join(columns.map((column) => sql.ref(`manifest.${column}`)))}
+    from (select count(*) as total from manifests as manifest where ${wanted}) as counted
+    left join lateral (
+      select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${perPage} offset ${offset}
+    ) as manifest on true
+  `.execute(queries);
+  // With no row on the page, the left join still tells the total.
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+function wantedManifests(ownerId: number, query: ManifestListQuery): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`manifest.owner_id = ${ownerId}`];
+  if (query.status && query.status !== 'all')
+    conditions.push(sql<boolean>`manifest.status = ${query.status}`);
+  if (query.search) conditions.push(matchesAll(sql.ref('manifest.search_text'), query.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export function findByNumber(queries: Queries, manifestNumber: string) {
+  return queries
+    .selectFrom('manifests')
+    .select(columns)
+    .where('manifest_number', '=', manifestNumber)
+    .executeTakeFirst();
+}
+
+/** @returns the manifest, or undefined when it is not this owner's or in another state by now. */
+export function complete(
+  tx: Transaction,
+  id: number,
+  ownerId: number,
+  from: readonly ManifestStatus[],
+): Promise<ManifestRow | undefined> {
+  return tx
+    .updateTable('manifests')
+    .set({ status: 'completed', completed_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', from)
+    .returning(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+/** Binds the endpoints of pictures to their use cases. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as endpoints from '#domain/uploads.ts';
+import { readFilePart } from '#server/features/uploads/multipart.ts';
+import * as service from '#server/features/uploads/service.ts';
+import { act, type Route, raw } from '#server/http/route.ts';
+
+export const uploadRoutes: Route[] = [
+  act(endpoints.uploadPicture, async ({ app, actor, params, request }) =>
+    service.uploadPicture(app, { folder: params.folder, file: await readFilePart(request), actor }),
+  ),
+  raw(endpoints.getPicture, async ({ app, db, actor, params, request, reply }) => {
+    const path = `files/${params.folder}/${params.name}`;
+    const picture = await service.readPicture(app, db, path, actor);
+    return sendPicture(request, reply, params.name, picture);
+  }),
+];
+
+/** A path's content never changes, so its name is its tag, and whoever has it never asks again. */
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  picture: service.ServedPicture,
+): FastifyReply {
+  const tag = `"${name}"`;
+  reply
+    .header('etag', tag)
+    .header('cache-control', picture.public ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    .header('content-disposition', 'inline');
+  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type(picture.type).send(Buffer.from(picture.content));
+}
+
+/** RFC 9110, 13.1.2: a list of tags, weak or strong, or `*`. */
+function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,111 @@
+/**
+ * Use cases of pictures. An upload is held, served to nobody else, until a signed-in person's record refers to it:
+ * anybody may upload, so nobody can use the product to publish.
+ */
+import { randomBytes } from 'node:crypto';
+import { AppError, notFound } from '#domain/errors.ts';
+import { ownFolder, pictureOfWidth, pictureWidths, type UploadFolder } from '#domain/uploads.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { encodePicture } from '#server/features/uploads/encoding.ts';
+import { type Viewers, viewers } from '#server/features/uploads/policy.ts';
+import { contentType } from '#server/features/uploads/storage.ts';
+import * as store from '#server/features/uploads/store.ts';
+import { Turns } from '#server/features/uploads/turns.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** Decoding takes a core and up to 200 MB, and a waiting file up to 10 MiB. */
+const encodings = new Turns({ atOnce: 2, maximumWaiting: 30 });
+
+const removedAtOnce = 100;
+
+export type Upload = { folder: UploadFolder; file: Buffer; actor: Actor | null };
+
+/**
+ * @returns the picture's path.
+ * @throws AppError 413, 415 or 422 beside `file`; 503 when it cannot be kept.
+ */
+export async function uploadPicture(app: AppContext, { folder, file, actor }: Upload): Promise<string> {
+  const picture = await encodings.take(() => encodePicture(file));
+  const path = `files/${folder}/${randomBytes(16).toString('hex')}.webp`;
+  const bytes = picture.copies.reduce((sum, copy) => sum + copy.content.length, 0);
+  const { width, height } = picture;
+  // The row comes first: what a crash leaves behind is then found and removed like any held picture.
+  await store.insert(app.database.queries, {
+    path,
+    folder,
+    uploadedBy: actor?.userId ?? null,
+    width,
+    height,
+    bytes,
+  });
+  try {
+    for (const copy of picture.copies)
+      await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
+  } catch (cause) {
+    throw new AppError('unavailable', 'The picture could not be kept. Try again later.', {
+      retryAfter: 60,
+      cause,
+    });
+  }
+  return path;
+}
+
+export type ServedPicture = { content: Uint8Array; type: string; public: boolean };
+
+/** @param path of any width. @throws AppError 404, also while the picture is held for somebody else. */
+export async function readPicture(
+  app: AppContext,
+  db: Queries,
+  path: string,
+  actor: Actor | null,
+): Promise<ServedPicture> {
+  const seenBy = await viewersOf(db, path, actor);
+  const content = seenBy === 'nobody' ? undefined : await app.pictures.read(path);
+  if (!content) throw notFound('This picture');
+  return { content, type: contentType(path), public: seenBy === 'public' };
+}
+
+async function viewersOf(db: Queries, path: string, actor: Actor | null): Promise<Viewers> {
+  if (path.startsWith(`files/${ownFolder}/`)) return 'public';
+  const row = await store.findByPath(db, path.replace(/-\d+\.webp$/, '.webp'));
+  return row ? viewers(row, actor) : 'nobody';
+}
+
+/**
+ * Marks pictures as used by a record of this user, in the record's own transaction.
+ * @param field the record's field on the wire, for the error.
+ * @throws AppError 422 when one does not exist any more, or is another person's.
+ */
+export async function claimPictures(
+  tx: Transaction,
+  paths: readonly string[],
+  userId: number,
+  field: string,
+): Promise<void> {
+  const wanted = [...new Set(paths)];
+  if (wanted.length === 0) return;
+  const claimed = await store.claim(tx, wanted, userId);
+  if (claimed.length === wanted.length) return;
+  const message = 'One of the pictures is no longer there. Upload it again.';
+  throw new AppError('invalid', message, { fields: { [field]: [message] } });
+}
+
+/**
+ * Removes uploads that no record has referred to for so long. Files go first: if this is cut short, the rows are
+ * found again, and an upload so old can no longer be claimed.
+ * @returns how many were removed.
+ */
+export async function removeHeldPictures(app: AppContext, olderThanHours: number): Promise<number> {
+  const { queries } = app.database;
+  let removed = 0;
+  for (;;) {
+    const paths = await store.listHeldLonger(queries, olderThanHours, removedAtOnce);
+    for (const path of paths) {
+      for (const width of pictureWidths) await app.pictures.remove(pictureOfWidth(path, width));
+    }
+    if (paths.length > 0) await store.deleteHeld(queries, paths);
+    removed += paths.length;
+    if (paths.length < removedAtOnce) return removed;
+  }
+}

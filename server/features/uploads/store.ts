@@ -1,0 +1,81 @@
+/** The queries of pictures. */
+import { sql } from 'kysely';
+import { heldHours } from '#domain/uploads.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+export type NewPicture = {
+  path: string;
+  folder: string;
+  uploadedBy: number | null;
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** It is held until a record claims it. */
+export async function insert(queries: Queries, picture: NewPicture): Promise<void> {
+  await queries
+    .insertInto('pictures')
+    .values({
+      path: picture.path,
+      folder: picture.folder,
+      uploaded_by: picture.uploadedBy,
+      width: picture.width,
+      height: picture.height,
+      bytes: picture.bytes,
+    })
+    .execute();
+}
+
+export function findByPath(queries: Queries, path: string) {
+  return queries
+    .selectFrom('pictures')
+    .select(['uploaded_by', 'claimed_at'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
+export type PictureRow = NonNullable<Awaited<ReturnType<typeof findByPath>>>;
+
+/**
+ * Of two people who claim the same picture at once, the second waits here and then finds it taken. One that was held
+ * too long may be half removed already.
+ * @returns the paths that are now the user's.
+ */
+export async function claim(tx: Transaction, paths: string[], userId: number): Promise<string[]> {
+  const claimed = await tx
+    .updateTable('pictures')
+    .set({ claimed_at: sql<string>`coalesce(claimed_at, now())`, claimed_by: userId })
+    .where('path', 'in', paths)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('claimed_by', '=', userId),
+        and([
+          eb('claimed_at', 'is', null),
+          eb('created_at', '>', sql<string>`now() - make_interval(hours => ${heldHours})`),
+          or([eb('uploaded_by', 'is', null), eb('uploaded_by', '=', userId)]),
+        ]),
+      ]),
+    )
+    .returning('path')
+    .execute();
+  return claimed.map((row) => row.path);
+}
+
+/** @returns the oldest pictures that were held longer than this, a few at a time. */
+export async function listHeldLonger(queries: Queries, hours: number, maximum: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('pictures')
+    .select('path')
+    .where('claimed_at', 'is', null)
+    // A claim that began in time may still be under way.
+    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${hours}, mins => 5)`)
+    .orderBy('created_at')
+    .limit(maximum)
+    .execute();
+  return rows.map((row) => row.path);
+}
+
+export async function deleteHeld(queries: Queries, paths: string[]): Promise<void> {
+  await queries.deleteFrom('pictures').where('path', 'in', paths).where('claimed_at', 'is', null).execute();
+}
