@@ -64,7 +64,7 @@ export function SearchSelect(props: SearchSelectProps) {
       ) : null}
       <div className="relative flex">
         <Input placeholder={placeholder ?? ''} autoComplete="off" className="control pr-11" />
-        <Button className="absolute top-1/2 right-1 grid size-10 -translate-y-1/2 place-items-center rounded-pill text-muted">
+        <Button className="absolute top-1/2 right-[0.4375rem] grid size-10 -translate-y-1/2 place-items-center rounded-pill text-muted">
           <ChevronDown aria-hidden="true" className="size-[1.125rem]" strokeWidth={2.2} />
         </Button>
       </div>

@@ -82,7 +82,7 @@ export function AuthLayout({ slogans = SLOGANS, homeTo = '/', children }: AuthLa
 /** The picture of the phone page, with the slogan under it. */
 function Strip({ homeTo, slogan, children }: { homeTo: string; slogan: string; children: ReactNode }) {
   return (
-    <div className="relative -mx-gutter h-52 overflow-hidden bg-[#DCE8F8] lg:hidden">
+    <header className="relative -mx-gutter h-52 overflow-hidden bg-[#DCE8F8] lg:hidden">
       <Link
         to={homeTo}
         aria-label="RUA home"
@@ -99,6 +99,6 @@ function Strip({ homeTo, slogan, children }: { homeTo: string; slogan: string; c
         <p>{slogan}</p>
         {children}
       </div>
-    </div>
+    </header>
   );
 }
