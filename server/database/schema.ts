@@ -161,15 +161,17 @@ export type ShareAudience = 'anyone' | 'next-of-kin';
 
 type Shares = {
   id: GeneratedAlways<number>;
-  ride_id: number;
+  ride_id: number | null;
   token: string;
   audience: Generated<ShareAudience>;
   opened_count: Generated<number>;
-  first_opened_at: Moment | null;
+  last_opened_at: Moment | null;
   created_at: Generated<Moment>;
   expires_at: Moment;
   revoked_at: Moment | null;
 };
+
+type ContactRefusals = { phone_hash: Buffer; created_at: Generated<Moment> };
 
 /** `suppressed`: written for an address that must not get it, so that both cases take the same time. */
 export type OutboxState = DeliveryState | 'suppressed';
@@ -198,6 +200,7 @@ type Outbox = {
   delivered_at: Moment | null;
   failed_at: Moment | null;
   next_try_at: Moment | null;
+  claimed_until: Moment | null;
 };
 
 export type Tables = {
@@ -215,5 +218,6 @@ export type Tables = {
   flags: Flags;
   flag_agencies: FlagAgencies;
   shares: Shares;
+  contact_refusals: ContactRefusals;
   outbox: Outbox;
 };

@@ -1,38 +1,35 @@
-/** A message as the features write it: what to say to whom. The layout of a mail is made from it when it is queued. */
+/** What the product tells people by mail and SMS, before it is laid out. */
 
-type FlagReference = { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
-
-export type MailMessage = {
-  channel: 'mail';
-  /** What it is about, such as `verify-email`; shown in the delivery queue. */
-  kind: string;
-  to: string;
-  toName?: string;
-  subject: string;
+/** What a mail says; the layout makes both its text and its HTML of it. Everything is plain text. */
+export type MailContent = {
   heading: string;
-  paragraphs: string[];
+  paragraphs: readonly string[];
   /** A code to type, shown large. */
   code?: string;
-  facts?: [label: string, value: string][];
+  /** Label and value. */
+  facts?: ReadonlyArray<readonly [string, string]>;
   action?: { label: string; url: string };
-  closing?: string[];
-  /** Holds something that must not stay readable in the table once it is sent. */
-  secret?: boolean;
-  flag?: FlagReference;
-  userId?: number;
-  /** Written for an address that must not get it, so that both cases take the same time. */
-  suppressed?: boolean;
+  /** Smaller, at the end. */
+  closing?: readonly string[];
 };
 
-export type SmsMessage = {
-  channel: 'sms';
+type Addressed = {
+  /** Which message it is, such as `verify-email`. */
   kind: string;
-  /** E.164. */
   to: string;
   toName?: string;
-  text: string;
-  flag?: FlagReference;
+  /** Holds a code or link: nothing of it stays readable once it is sent. */
+  secret?: true;
+  /** Written like any other and never delivered, so that both cases take the same time. */
+  suppressed?: true;
   userId?: number;
+  /** The flag whose owner sees what becomes of this message. */
+  flag?: { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
 };
+
+export type MailMessage = Addressed & MailContent & { channel: 'mail'; subject: string };
+
+/** `to` in E.164. */
+export type SmsMessage = Addressed & { channel: 'sms'; text: string };
 
 export type OutboxMessage = MailMessage | SmsMessage;

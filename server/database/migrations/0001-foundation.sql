@@ -175,7 +175,8 @@ create table ride_events (
   id bigint generated always as identity primary key,
   ride_id bigint not null references rides (id) on delete cascade,
   kind text not null check (kind in (
-    'lodged', 'shared', 'share_opened', 'share_revoked', 'flagged', 'flag_withdrawn', 'seen_by_agency', 'completed'
+    'lodged', 'shared', 'share_opened', 'share_revoked', 'flagged', 'next_of_kin_refused', 'flag_withdrawn',
+    'seen_by_agency', 'completed'
   )),
   name text not null default '',
   note text not null default '',
@@ -207,19 +208,27 @@ create index flag_agencies_of_agency on flag_agencies (agency_id, flag_id desc);
 
 create table shares (
   id bigint generated always as identity primary key,
-  ride_id bigint not null references rides (id) on delete cascade,
+  -- Null once the ride is deleted: its link then says that it has ended.
+  ride_id bigint references rides (id) on delete set null,
   -- The link's secret. Kept readable, because its owner copies the same link again.
   token text not null unique,
   -- The person whom the association sent the link to, or null when the owner passes it on.
   audience text not null default 'anyone' check (audience in ('anyone', 'next-of-kin')),
   opened_count integer not null default 0,
-  first_opened_at timestamptz,
+  -- Of the openings that were counted.
+  last_opened_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
 create index shares_of_ride on shares (ride_id, id desc);
 create unique index shares_one_current on shares (ride_id, audience) where revoked_at is null;
+
+-- Next of kin who asked not to be contacted. Only a keyed hash, enough to recognise a number, not to read it.
+create table contact_refusals (
+  phone_hash bytea primary key,
+  created_at timestamptz not null default now()
+);
 
 create table outbox (
   id bigint generated always as identity primary key,
@@ -249,10 +258,12 @@ create table outbox (
   delivered_at timestamptz,
   failed_at timestamptz,
   next_try_at timestamptz,
+  -- While a process sends it. A process that died lets go at this moment.
+  claimed_until timestamptz,
   check ((flag_id is null) = (recipient is null))
 );
 create index outbox_of_flag on outbox (flag_id) where flag_id is not null;
 create index outbox_to on outbox (lower(to_address), id desc);
-create unique index outbox_gateway_reference on outbox (gateway_reference) where gateway_reference is not null;
+create index outbox_gateway_reference on outbox (gateway_reference) where gateway_reference is not null;
 create index outbox_waiting on outbox (id) where state in ('queued', 'retrying');
 create index outbox_without_report on outbox (sent_at) where state = 'sent' and channel = 'sms';

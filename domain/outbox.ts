@@ -1,0 +1,31 @@
+/** The outbox: what the embedded default would have sent, to read; and what gateways report back. */
+import { z } from 'zod';
+import { anyone } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+
+export const outboxQuery = z.object({
+  /** An e-mail address or phone number, or a part of one. */
+  to: z.string().trim().max(254).default(''),
+});
+
+export const readOutbox = defineEndpoint({
+  name: 'readOutbox',
+  noun: 'outbox',
+  summary: 'The newest mails and SMS of the embedded default, as a page; not found once real ones are sent',
+  method: 'GET',
+  path: '/outbox',
+  access: anyone,
+  query: outboxQuery,
+  answer: rawAnswer('text/html'),
+});
+
+/** Called by Termii: https://developers.termii.com/events-and-reports */
+export const receiveTermiiReport = defineEndpoint({
+  name: 'receiveTermiiReport',
+  noun: 'outbox',
+  summary: 'What became of an SMS: a delivery report of Termii, signed in `X-Termii-Signature`',
+  method: 'POST',
+  path: '/api/delivery-reports/termii',
+  access: anyone,
+  answer: dataAnswer(z.object({ known: z.boolean() }), 'Received.'),
+});

@@ -1,0 +1,134 @@
+/**
+ * PostgreSQL's LISTEN and NOTIFY: how processes on one database tell each other what changed.
+ * One connection a process listens; a notification is sent by the transaction it belongs to, at commit.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import type { Queries } from '#server/database/connection.ts';
+import type { Logger } from '#server/log.ts';
+
+const heartbeatMilliseconds = 20_000;
+const longestWaitMilliseconds = 5_000;
+
+/** @returns notifications that already listen. @throws when the database cannot be reached. */
+export async function createNotifications(connection: ClientConfig, log: Logger): Promise<Notifications> {
+  const notifications = new Notifications(connection, log);
+  await notifications.start();
+  return notifications;
+}
+
+type Handler = (payload: string) => void;
+type Listener = { channel: string; handle: Handler; onGap: () => void };
+
+export class Notifications {
+  readonly #connection: ClientConfig;
+  readonly #log: Logger;
+  readonly #listeners = new Set<Listener>();
+  #client: Client | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(connection: ClientConfig, log: Logger) {
+    this.#connection = connection;
+    this.#log = log;
+  }
+
+  /** False while notifications may be missed. */
+  get connected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /**
+   * @param onGap called when the connection is lost, and when it is back: what was sent in between is missed.
+   * @returns a function that ends it.
+   */
+  listen(channel: string, handle: Handler, onGap: () => void = () => {}): () => void {
+    const listener = { channel, handle, onGap };
+    this.#listeners.add(listener);
+    if (this.#client) this.#subscribe(this.#client, channel).catch((error) => this.#lose(error));
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** @param payload fewer than 8,000 bytes, without anything personal. Sent when the transaction commits. */
+  async notify(tx: Queries, channel: string, payload: string): Promise<void> {
+    await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+  }
+
+  /** Needed once; a connection that is lost later comes back by itself. @throws when the database cannot be reached. */
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#heartbeat);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({ ...this.#connection, keepAlive: true, query_timeout: 10_000 });
+    client.on('error', (error) => this.#lose(error, client));
+    client.on('end', () => this.#lose(new Error('The listening connection ended.'), client));
+    client.on('notification', ({ channel, payload = '' }) => this.#pass(channel, payload));
+    try {
+      await client.connect();
+      const channels = new Set([...this.#listeners].map((listener) => listener.channel));
+      for (const channel of channels) await this.#subscribe(client, channel);
+    } catch (error) {
+      client.removeAllListeners();
+      client.on('error', () => {});
+      client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#stopped) return client.end();
+    this.#client = client;
+    this.#heartbeat = setInterval(() => this.#prove(client), heartbeatMilliseconds);
+  }
+
+  async #subscribe(client: Client, channel: string): Promise<void> {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  }
+
+  /** A network that fails silently is noticed by a question that stays unanswered. */
+  #prove(client: Client): void {
+    client.query('select 1').catch((error) => this.#lose(error, client));
+  }
+
+  #pass(channel: string, payload: string): void {
+    for (const listener of this.#listeners) {
+      if (listener.channel === channel) listener.handle(payload);
+    }
+  }
+
+  #lose(error: unknown, client = this.#client): void {
+    if (client === undefined || client !== this.#client || this.#stopped) return;
+    this.#log.warn({ err: error }, 'the listening connection was lost');
+    this.#client = undefined;
+    clearInterval(this.#heartbeat);
+    client.removeAllListeners();
+    client.on('error', () => {});
+    client.end().catch(() => {});
+    this.#tellGap();
+    void this.#reconnect();
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let wait = 100; !this.#stopped; wait = Math.min(wait * 2, longestWaitMilliseconds)) {
+      try {
+        await this.#connect();
+        if (this.connected) this.#tellGap();
+        return;
+      } catch (error) {
+        this.#log.warn({ err: error }, 'the listening connection is not back yet');
+        await delay(wait, undefined, { ref: false });
+      }
+    }
+  }
+
+  #tellGap(): void {
+    for (const listener of this.#listeners) listener.onGap();
+  }
+}

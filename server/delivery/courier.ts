@@ -1,0 +1,192 @@
+/**
+ * Takes due messages out of the outbox and brings each to its transport, several at once, in any number of processes.
+ *
+ * A message is claimed by a guarded update with a short lease, which is renewed while it is being sent: when this
+ * process dies, the message is due again. A message can be sent twice only when the process dies between a server's
+ * acceptance and our commit.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { channels } from '#domain/deliveries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { DeliveryFailure } from '#server/delivery/failure.ts';
+import { explainWaiting, finishTry } from '#server/delivery/progress.ts';
+import { claimMessages, outboxChannel, type Progress, renewClaims } from '#server/delivery/store.ts';
+import type { Transports, WaitingMessage } from '#server/delivery/transport.ts';
+
+export type DeliveryOptions = {
+  atOnce: number;
+  /** How often it looks without being told: for retries that came due. */
+  lookEveryMilliseconds: number;
+  leaseSeconds: number;
+  maximumTries: number;
+  /** @param attempt the try that failed, from 1. */
+  backOffSeconds: (attempt: number) => number;
+};
+
+const hour = 3600;
+
+/** Ten tries in about twenty hours, the first ones soon: 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 8 h, 8 h. */
+export const usualDelivery: DeliveryOptions = {
+  atOnce: 10,
+  lookEveryMilliseconds: 2_000,
+  leaseSeconds: 20,
+  maximumTries: 10,
+  backOffSeconds: (attempt) => Math.min(15 * 3 ** (attempt - 1), 8 * hour) * (0.9 + 0.2 * Math.random()),
+};
+
+/** How long a result is kept for a database that is away, and how long a stop waits. */
+const patienceMilliseconds = 60_000;
+const stopMilliseconds = 10_000;
+
+export class Courier {
+  readonly #app: AppContext;
+  readonly #transports: Transports;
+  readonly #options: DeliveryOptions;
+  readonly #underway = new Map<number, Promise<void>>();
+  #round: Promise<void> | undefined;
+  #renewal: NodeJS.Timeout | undefined;
+  #stopListening = () => {};
+  #endPause = () => {};
+  #woken = false;
+  #stopping = false;
+
+  constructor(app: AppContext, transports: Transports, options: DeliveryOptions) {
+    this.#app = app;
+    this.#transports = transports;
+    this.#options = options;
+  }
+
+  start(): void {
+    const wake = () => this.#wake();
+    this.#stopListening = this.#app.notifications.listen(outboxChannel, wake, wake);
+    this.#renewal = setInterval(() => this.#renew(), (this.#options.leaseSeconds * 1000) / 4);
+    this.#round = this.#work();
+  }
+
+  /** Finishes what is being sent, within 10 seconds; what takes longer is due again when its lease ends. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#stopListening();
+    this.#wake();
+    await Promise.race([this.#finish(), delay(stopMilliseconds, undefined, { ref: false })]);
+    clearInterval(this.#renewal);
+  }
+
+  async #finish(): Promise<void> {
+    await this.#round;
+    await Promise.all(this.#underway.values());
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#stopping) {
+      this.#woken = false;
+      const isMoreLikely = await this.#takeDue().catch((error: unknown) => {
+        this.#app.log.error({ err: error }, 'the outbox could not be read');
+        return false;
+      });
+      if (!isMoreLikely && !this.#woken) await this.#pause();
+    }
+  }
+
+  /** @returns whether more may be due than it took. */
+  async #takeDue(): Promise<boolean> {
+    const open = channels.filter((channel) => this.#transports[channel] !== undefined);
+    for (const channel of channels) {
+      if (!open.includes(channel)) await explainWaiting(this.#app, channel);
+    }
+    const free = this.#options.atOnce - this.#underway.size;
+    if (free === 0 || open.length === 0) return false;
+    const claimed = await claimMessages(this.#app.database.queries, open, free, this.#options.leaseSeconds);
+    for (const message of claimed) this.#begin(message);
+    return claimed.length === free;
+  }
+
+  #begin(message: WaitingMessage): void {
+    const delivery = this.#deliver(message).finally(() => {
+      this.#underway.delete(message.id);
+      this.#wake();
+    });
+    this.#underway.set(message.id, delivery);
+  }
+
+  async #deliver(message: WaitingMessage): Promise<void> {
+    const progress = await this.#try(message);
+    const { id, channel, kind, attempt } = message;
+    this.#app.log.info({ message: id, channel, kind, attempt, state: progress.state }, 'delivery');
+    await this.#record(message, progress);
+  }
+
+  async #try(message: WaitingMessage): Promise<Progress> {
+    const transport = this.#transports[message.channel];
+    if (!transport) return { state: 'retrying', reason: '', afterSeconds: 0 };
+    // Its last try never came back: it must not take the process down again and again.
+    if (message.attempt > this.#options.maximumTries) return this.#giveUp('It could not be sent.');
+    try {
+      return await transport.send(message);
+    } catch (error) {
+      this.#app.log.warn({ message: message.id, ...failureCodes(error) }, 'delivery failed');
+      return this.#afterFailure(message, error);
+    }
+  }
+
+  #afterFailure(message: WaitingMessage, error: unknown): Progress {
+    const known = error instanceof DeliveryFailure ? error : undefined;
+    const reason = known?.reason ?? 'Something went wrong on our side.';
+    if (known?.kind === 'permanent') return { state: 'failed', reason };
+    if (known?.kind === 'blocked') return { state: 'blocked', reason };
+    if (message.attempt >= this.#options.maximumTries) return this.#giveUp(reason);
+    return { state: 'retrying', reason, afterSeconds: this.#options.backOffSeconds(message.attempt) };
+  }
+
+  #giveUp(reason: string): Progress {
+    return { state: 'failed', reason: `${reason} We tried ${this.#options.maximumTries} times.` };
+  }
+
+  /** A database that is away for a moment must not make us send the message again. */
+  async #record(message: WaitingMessage, progress: Progress): Promise<void> {
+    const end = Date.now() + patienceMilliseconds;
+    while (Date.now() < end) {
+      try {
+        return await finishTry(this.#app, message, progress);
+      } catch (error) {
+        this.#app.log.error({ err: error, message: message.id }, 'a delivery could not be recorded yet');
+        await delay(250);
+      }
+    }
+  }
+
+  #renew(): void {
+    const ids = [...this.#underway.keys()];
+    if (ids.length === 0) return;
+    renewClaims(this.#app.database.queries, ids, this.#options.leaseSeconds).catch((error: unknown) =>
+      this.#app.log.warn({ err: error }, 'claims could not be renewed'),
+    );
+  }
+
+  #wake(): void {
+    this.#woken = true;
+    this.#endPause();
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.#options.lookEveryMilliseconds);
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** The server's own words may hold an address, so only its codes are logged. */
+function failureCodes(error: unknown): { reason: string; code?: unknown; responseCode?: unknown } {
+  if (!(error instanceof DeliveryFailure)) return { reason: String(error) };
+  const { cause } = error;
+  if (!(cause instanceof Error)) return { reason: error.reason };
+  return {
+    reason: error.reason,
+    code: Reflect.get(cause, 'code'),
+    responseCode: Reflect.get(cause, 'responseCode'),
+  };
+}

@@ -1,0 +1,76 @@
+/** Sends mail by SMTP (RFC 5321). */
+import { createTransport } from 'nodemailer';
+import type { MailSetting } from '#server/config.ts';
+import { DeliveryFailure } from '#server/delivery/failure.ts';
+import type { Transport } from '#server/delivery/transport.ts';
+
+const seconds = 1000;
+const longestSendSeconds = 60;
+
+/** One plain address: nothing that an address list, a comment or a second header could hide in. */
+const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
+
+/** @param from the sender, as `Name <address>`. */
+export function createMailTransport(
+  setting: Extract<MailSetting, { kind: 'smtp' }>,
+  from: string,
+): Transport {
+  const server = createTransport({
+    url: setting.url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 15 * seconds,
+    socketTimeout: 30 * seconds,
+    dnsTimeout: 10 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send(message) {
+      if (!plainAddress.test(message.to)) {
+        throw new DeliveryFailure('permanent', 'The e-mail address cannot be right.');
+      }
+      try {
+        await server.sendMail({
+          from,
+          to: { name: message.toName, address: message.to },
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          // The same in every try, so that a receiver recognises a second copy.
+          messageId: `<${message.reference}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(longestSendSeconds * seconds),
+        });
+      } catch (error) {
+        throw asFailure(error);
+      }
+      return { state: 'sent' };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** What the server says about a message is final; what goes wrong before that may be mended by its operator. */
+function asFailure(error: unknown): DeliveryFailure {
+  const code = textOf(error, 'code');
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isFinal = error instanceof Error && 'permanent' in error && error.permanent === true;
+  if (!isAboutMessage)
+    return new DeliveryFailure('temporary', 'The mail server could not be reached.', { cause: error });
+  if (!isFinal)
+    return new DeliveryFailure('temporary', 'The mail server asked us to try later.', { cause: error });
+  const reason =
+    textOf(error, 'command') === 'RCPT TO'
+      ? 'The mail server does not accept mail for this address.'
+      : 'The mail server refused the message.';
+  return new DeliveryFailure('permanent', reason, { cause: error });
+}
+
+function textOf(error: unknown, property: 'code' | 'command'): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const value: unknown = Reflect.get(error, property);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,63 @@
+/** Moves messages on, and shows each step of a flag's message to the ride's owner at once. */
+import type { Channel } from '#domain/deliveries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import * as store from '#server/delivery/store.ts';
+import type { DeliveryReport } from '#server/delivery/termii.ts';
+import type { WaitingMessage } from '#server/delivery/transport.ts';
+import { isOutboxTheMailbox } from '#server/delivery/transports.ts';
+
+const reportHours = 48;
+
+const noWayOut: Record<Channel, string> = {
+  mail: 'No mail server is set up.',
+  sms: 'No SMS gateway is set up.',
+};
+
+export async function finishTry(
+  app: AppContext,
+  message: WaitingMessage,
+  progress: store.Progress,
+): Promise<void> {
+  const keepSecrets = isOutboxTheMailbox(app.config);
+  await app.database.queries.transaction().execute(async (tx) => {
+    const changed = await store.recordTry(tx, message, progress, keepSecrets);
+    await showOwners(app, tx, changed ? [changed] : []);
+  });
+}
+
+/** @returns how many messages it was about. */
+export async function takeReport(app: AppContext, tx: Transaction, report: DeliveryReport): Promise<number> {
+  const { gatewayReference, state, reason } = report;
+  const progress: store.Progress = state === 'delivered' ? { state } : { state, reason };
+  const changed = await store.recordReport(tx, gatewayReference, progress);
+  await showOwners(app, tx, changed);
+  return changed.length;
+}
+
+/** A gateway that reported nothing for two days will not. */
+export async function stopWaitingForReports(app: AppContext): Promise<void> {
+  await app.database.queries.transaction().execute(async (tx) => {
+    const reason = 'The network did not report whether it arrived.';
+    await showOwners(app, tx, await store.recordMissingReports(tx, reportHours, reason));
+  });
+}
+
+/** Messages of a channel without a way out stay queued, and say so. */
+export async function explainWaiting(app: AppContext, channel: Channel): Promise<void> {
+  await app.database.queries.transaction().execute(async (tx) => {
+    await showOwners(app, tx, await store.explainWaiting(tx, channel, noWayOut[channel]));
+  });
+}
+
+async function showOwners(
+  app: AppContext,
+  tx: Transaction,
+  changed: readonly store.Changed[],
+): Promise<void> {
+  const flagIds = changed.flatMap(({ flag_id }) => (flag_id === null ? [] : [flag_id]));
+  if (flagIds.length === 0) return;
+  for (const { ownerId, rideId } of await store.listRidesOfFlags(tx, flagIds)) {
+    await app.live.tell(tx, [ownerId], { kind: 'ride-changed', rideId });
+  }
+}

@@ -1,0 +1,53 @@
+/** The alphabet of SMS (GSM 03.38): what fits it, and how many parts a text costs. */
+
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Each takes two places. */
+const extended = new Set('\f^{}\\[~]|€');
+
+const likeness: Record<string, string> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201C': '"',
+  '\u201D': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2026': '...',
+  '\u00A0': ' ',
+  '\u202F': ' ',
+  '\t': ' ',
+  '`': "'",
+  '\u20A6': 'N',
+  '\u2022': '-',
+};
+
+/** @returns the text with every character that would make each part cost 70 instead of 160 replaced by a likeness. */
+export function toGsm7(text: string): string {
+  return [...text.normalize('NFC')].map(replaceCharacter).join('');
+}
+
+function replaceCharacter(character: string): string {
+  if (isGsm7(character)) return character;
+  const alike = likeness[character];
+  if (alike !== undefined) return alike;
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  return bare !== '' && [...bare].every(isGsm7) ? bare : '?';
+}
+
+function isGsm7(character: string): boolean {
+  return basic.has(character) || extended.has(character);
+}
+
+/** How many parts the text costs: 160 places alone, 153 each when joined; 70 and 67 outside the alphabet. */
+export function smsParts(text: string): number {
+  const characters = [...text];
+  if (!characters.every(isGsm7)) return partsOf(text.length, 70, 67);
+  const places = characters.reduce((sum, character) => sum + (extended.has(character) ? 2 : 1), 0);
+  return partsOf(places, 160, 153);
+}
+
+function partsOf(places: number, alone: number, joined: number): number {
+  return places <= alone ? 1 : Math.ceil(places / joined);
+}

@@ -1,0 +1,238 @@
+/** The queries of the outbox. A row is both the message and its job: it is claimed, tried, and moved on by guarded updates. */
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type Channel, canBecome, type DeliveryState, deliveryStates } from '#domain/deliveries.ts';
+import type { Queries } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/schema.ts';
+import type { WaitingMessage } from '#server/delivery/transport.ts';
+
+/** Where processes hear that there is something to deliver. */
+export const outboxChannel = 'outbox_queued';
+
+const waiting: readonly DeliveryState[] = ['queued', 'retrying'];
+
+function statesBefore(state: DeliveryState): DeliveryState[] {
+  return deliveryStates.filter((from) => canBecome(from, state));
+}
+
+function secondsFromNow(seconds: number) {
+  return sql<string>`now() + make_interval(secs => ${seconds})`;
+}
+
+function notClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  return eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', sql<string>`now()`)]);
+}
+
+export async function insertMessages(tx: Queries, messages: Insertable<Tables['outbox']>[]): Promise<void> {
+  await tx.insertInto('outbox').values(messages).execute();
+}
+
+/** The couriers of all processes hear it when the transaction commits. */
+export async function wakeCouriers(tx: Queries): Promise<void> {
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
+
+/**
+ * Takes due messages for `leaseSeconds`; flags come first. A lease that its process does not renew ends, and the
+ * message is due again.
+ */
+export async function claimMessages(
+  db: Queries,
+  channels: readonly Channel[],
+  limit: number,
+  leaseSeconds: number,
+): Promise<WaitingMessage[]> {
+  const rows = await db
+    .with('due', (with_) =>
+      with_
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', 'in', waiting)
+        .where('channel', 'in', channels)
+        .where(notClaimed)
+        .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', sql<string>`now()`)]))
+        .orderBy(sql`flag_id is null`)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set({ attempts: sql<number>`attempts + 1`, claimed_until: secondsFromNow(leaseSeconds) })
+    .returning([
+      'outbox.id',
+      'outbox.reference',
+      'outbox.channel',
+      'outbox.kind',
+      'outbox.to_address as to',
+      'outbox.to_name as toName',
+      'outbox.subject',
+      'outbox.body_text as text',
+      'outbox.body_html as html',
+      'outbox.attempts as attempt',
+    ])
+    .execute();
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+export async function renewClaims(db: Queries, ids: readonly number[], leaseSeconds: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ claimed_until: secondsFromNow(leaseSeconds) })
+    .where('id', 'in', ids)
+    .where('state', 'in', waiting)
+    .execute();
+}
+
+export type Progress =
+  | { state: 'sent'; gatewayReference?: string }
+  | { state: 'delivered' }
+  | { state: 'retrying'; reason: string; afterSeconds: number }
+  | { state: 'failed' | 'blocked' | 'unknown'; reason: string };
+
+/** The flag that a changed message belongs to, if any. */
+export type Changed = { flag_id: number | null };
+
+/**
+ * Moves a message on after a try.
+ * @param keepSecrets for messages that are read in the outbox itself.
+ * @returns undefined when another process claimed it since, and its word counts.
+ */
+export async function recordTry(
+  tx: Queries,
+  message: Pick<WaitingMessage, 'id' | 'attempt'>,
+  progress: Progress,
+  keepSecrets: boolean,
+): Promise<Changed | undefined> {
+  return tx
+    .updateTable('outbox')
+    .set({ ...changesOf(progress), claimed_until: null })
+    .$if(progress.state !== 'retrying' && !keepSecrets, (update) => update.set(withoutSecrets))
+    .where('id', '=', message.id)
+    .where('attempts', '=', message.attempt)
+    .where('state', 'in', statesBefore(progress.state))
+    .returning('flag_id')
+    .executeTakeFirst();
+}
+
+const withoutSecrets = {
+  subject: sql<string>`case when secret then '' else subject end`,
+  body_text: sql<string>`case when secret then '' else body_text end`,
+  body_html: sql<string>`case when secret then '' else body_html end`,
+};
+
+function changesOf(progress: Progress) {
+  switch (progress.state) {
+    case 'sent':
+      return {
+        state: progress.state,
+        reason: '',
+        sent_at: sql<string>`now()`,
+        next_try_at: null,
+        gateway_reference: progress.gatewayReference ?? null,
+      };
+    case 'delivered':
+      return {
+        state: progress.state,
+        reason: '',
+        sent_at: sql<string>`coalesce(sent_at, now())`,
+        delivered_at: sql<string>`now()`,
+        next_try_at: null,
+      };
+    case 'retrying':
+      return {
+        state: progress.state,
+        reason: progress.reason,
+        next_try_at: secondsFromNow(progress.afterSeconds),
+      };
+    case 'failed':
+    case 'blocked':
+      return {
+        state: progress.state,
+        reason: progress.reason,
+        failed_at: sql<string>`now()`,
+        next_try_at: null,
+      };
+    case 'unknown':
+      return { state: progress.state, reason: progress.reason };
+  }
+}
+
+/** @returns the messages that it moved: none for a reference that is not ours, or a report that comes again. */
+export async function recordReport(
+  tx: Queries,
+  gatewayReference: string,
+  progress: Progress,
+): Promise<Changed[]> {
+  return tx
+    .updateTable('outbox')
+    .set(changesOf(progress))
+    .where('gateway_reference', '=', gatewayReference)
+    .where('state', 'in', statesBefore(progress.state))
+    .where('state', 'not in', waiting)
+    .returning('flag_id')
+    .execute();
+}
+
+export async function recordMissingReports(
+  tx: Queries,
+  afterHours: number,
+  reason: string,
+): Promise<Changed[]> {
+  return tx
+    .updateTable('outbox')
+    .set(changesOf({ state: 'unknown', reason }))
+    .where('state', '=', 'sent')
+    .where('channel', '=', 'sms')
+    .where('sent_at', '<', sql<string>`now() - make_interval(hours => ${afterHours})`)
+    .returning('flag_id')
+    .execute();
+}
+
+/** @returns false when the message is not one that can be sent again: see `deliveryTransitions`. */
+export async function requeue(tx: Queries, id: number): Promise<boolean> {
+  const requeued = await tx
+    .updateTable('outbox')
+    .set({
+      state: 'queued',
+      attempts: 0,
+      reason: '',
+      failed_at: null,
+      next_try_at: null,
+      claimed_until: null,
+      gateway_reference: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('queued'))
+    // Its text is gone.
+    .where('secret', '=', false)
+    .where(notClaimed)
+    .executeTakeFirst();
+  return requeued.numUpdatedRows > 0n;
+}
+
+/** Says why messages stay where they are. @returns the messages for which this is new. */
+export async function explainWaiting(tx: Queries, channel: Channel, reason: string): Promise<Changed[]> {
+  return tx
+    .updateTable('outbox')
+    .set({ reason })
+    .where('channel', '=', channel)
+    .where('state', 'in', waiting)
+    .where('reason', '<>', reason)
+    .returning('flag_id')
+    .execute();
+}
+
+export async function listRidesOfFlags(
+  tx: Queries,
+  flagIds: readonly number[],
+): Promise<{ ownerId: number; rideId: number }[]> {
+  return tx
+    .selectFrom('flags')
+    .innerJoin('rides', 'rides.id', 'flags.ride_id')
+    .select(['rides.owner_id as ownerId', 'rides.id as rideId'])
+    .distinct()
+    .where('flags.id', 'in', flagIds)
+    .execute();
+}

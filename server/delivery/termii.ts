@@ -1,0 +1,115 @@
+/**
+ * Sends SMS through Termii's HTTP API and reads its delivery reports.
+ * https://developers.termii.com/messaging-api, https://developers.termii.com/events-and-reports
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { SmsSetting } from '#server/config.ts';
+import { DeliveryFailure } from '#server/delivery/failure.ts';
+import type { Transport } from '#server/delivery/transport.ts';
+
+type TermiiSetting = Extract<SmsSetting, { kind: 'termii' }>;
+
+const longestCallMilliseconds = 20_000;
+
+const internationalNumber = /^\+[1-9]\d{6,14}$/;
+
+const accepted = z.object({ message_id: z.union([z.string().min(1), z.number().transform(String)]) });
+const refused = z.object({ message: z.string() });
+
+export function createTermiiTransport(setting: TermiiSetting): Transport {
+  return {
+    async send(message) {
+      if (!internationalNumber.test(message.to)) {
+        throw new DeliveryFailure('permanent', 'The phone number cannot be right.');
+      }
+      const answer = await call(setting, {
+        // Termii wants the international number without its plus.
+        to: message.to.replace(/^\+/, ''),
+        from: setting.sender,
+        sms: message.text,
+        type: 'plain',
+        // Also reaches numbers on the do-not-disturb list; for messages that are not advertising.
+        channel: 'dnd',
+        api_key: setting.apiKey,
+      });
+      return { state: 'sent', gatewayReference: await readReference(answer) };
+    },
+    close: () => {},
+  };
+}
+
+async function call(setting: TermiiSetting, body: Record<string, string>): Promise<Response> {
+  try {
+    return await fetch(`${setting.url}/api/sms/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(longestCallMilliseconds),
+      redirect: 'error',
+    });
+  } catch (error) {
+    throw new DeliveryFailure('temporary', 'The SMS gateway could not be reached.', { cause: error });
+  }
+}
+
+async function readReference(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw refusal(answer.status, refused.safeParse(body).data?.message ?? '');
+  const read = accepted.safeParse(body);
+  if (read.success) return read.data.message_id;
+  throw new DeliveryFailure('temporary', 'The SMS gateway gave an answer that we cannot read.');
+}
+
+/** Only what is wrong with this message is final; an account, a balance or a sender can be put right. */
+function refusal(status: number, said: string): DeliveryFailure {
+  const cause = new Error(`the gateway answered ${status}`);
+  if (/\bdnd\b|do.not.disturb/i.test(said)) return new DeliveryFailure('blocked', blockedReason, { cause });
+  const isAboutAccount = /balance|sender|api.?key|account|route|limit|unauthori/i.test(said);
+  if ((status === 400 || status === 422) && !isAboutAccount) {
+    return new DeliveryFailure('permanent', 'The SMS gateway refused the message.', { cause });
+  }
+  return new DeliveryFailure('temporary', 'The SMS gateway did not take the message yet.', { cause });
+}
+
+const blockedReason = 'This number takes no such messages: its do-not-disturb setting blocks them.';
+
+/** @param body the bytes as they came. @param signature the header X-Termii-Signature, HMAC-SHA512 in hex. */
+export function isSignedByTermii(body: Buffer, signature: string | undefined, secretKey: string): boolean {
+  const right = createHmac('sha512', secretKey).update(body).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+export type DeliveryReport = {
+  gatewayReference: string;
+  state: 'delivered' | 'failed' | 'blocked';
+  /** For the sender; empty when delivered. */
+  reason: string;
+};
+
+const report = z.object({
+  message_id: z.union([z.string().min(1), z.number().transform(String)]),
+  status: z.string(),
+});
+
+/** @returns undefined for what says nothing new, such as `Message Sent`. */
+export function readTermiiReport(body: unknown): DeliveryReport | undefined {
+  const read = report.safeParse(body);
+  if (!read.success) return undefined;
+  const outcome = outcomeOf(read.data.status.toLowerCase());
+  return outcome && { gatewayReference: read.data.message_id, ...outcome };
+}
+
+// Written both as `Delivered` and as `DELIVERED | Message delivered to handset`.
+function outcomeOf(status: string): Pick<DeliveryReport, 'state' | 'reason'> | undefined {
+  if (status.startsWith('delivered')) return { state: 'delivered', reason: '' };
+  if (status.startsWith('dnd active')) return { state: 'blocked', reason: blockedReason };
+  if (status.startsWith('rejected')) return { state: 'failed', reason: 'The network rejected the message.' };
+  if (status.startsWith('expired'))
+    return { state: 'failed', reason: 'The phone could not be reached in time.' };
+  if (status.startsWith('message failed') || status.startsWith('failed')) {
+    return { state: 'failed', reason: 'The network could not deliver the message.' };
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+/** The outbox page, and what gateways report about messages that left it. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { readOutbox, receiveTermiiReport } from '#domain/outbox.ts';
+import { takeReport } from '#server/delivery/progress.ts';
+import { isSignedByTermii, readTermiiReport } from '#server/delivery/termii.ts';
+import { isOutboxTheMailbox } from '#server/delivery/transports.ts';
+import { outboxPage } from '#server/features/outbox/page.ts';
+import { listNewest } from '#server/features/outbox/store.ts';
+import { sendPlainPage } from '#server/http/plain-page.ts';
+import { type Route, raw, write } from '#server/http/route.ts';
+
+const termiiReport = write(receiveTermiiReport, async ({ app, tx, request }) => {
+  const { sms } = app.config;
+  if (sms.kind !== 'termii') throw notFound('This call');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const signature = request.headers['x-termii-signature'];
+  if (!isSignedByTermii(body, typeof signature === 'string' ? signature : undefined, sms.secretKey)) {
+    throw new AppError('wrong_credentials', 'The signature is not right.');
+  }
+  const report = readTermiiReport(parseJson(body));
+  return { known: report !== undefined && (await takeReport(app, tx, report)) > 0 };
+});
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('bad_request', 'The report is not JSON.');
+  }
+}
+
+export const outboxRoutes: Route[] = [
+  raw(readOutbox, async ({ app, db, query, reply }) => {
+    if (!isOutboxTheMailbox(app.config)) throw notFound('This page');
+    return sendPlainPage(reply, {
+      title: 'Outbox',
+      body: outboxPage(await listNewest(db, query.to), query.to),
+      wide: true,
+    });
+  }),
+  {
+    endpoint: receiveTermiiReport,
+    register(server, app) {
+      // The signature is over the bytes as they came.
+      server.register(async (scope) => {
+        scope.removeContentTypeParser('application/json');
+        scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+          done(null, body),
+        );
+        termiiReport.register(scope, app);
+      });
+    },
+  },
+];

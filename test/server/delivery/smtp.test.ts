@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMailTransport } from '#server/delivery/mail.ts';
+import type { Transport } from '#server/delivery/transport.ts';
+import { MailServer } from '#test/server/delivery/mail-server.ts';
+import { waitingMail } from '#test/server/delivery/support.ts';
+
+let server: MailServer;
+let transport: Transport;
+
+beforeEach(async () => {
+  server = new MailServer();
+  transport = createMailTransport({ kind: 'smtp', url: await server.start() }, 'RUA <no-reply@rua.example>');
+});
+
+afterEach(async () => {
+  transport.close();
+  await server.stop();
+});
+
+describe('sending by SMTP', () => {
+  test('a receiver reads the text, the HTML and a stable Message-ID', async () => {
+    const message = waitingMail({
+      subject: 'Zażółć ₦1,500',
+      text: 'Plain ẹ',
+      html: '<p>Rich ẹ</p>',
+      toName: 'Adé',
+    });
+    expect(await transport.send(message)).toEqual({ state: 'sent' });
+    expect(server.received).toMatchObject([
+      {
+        recipients: ['amara@example.com'],
+        from: { name: 'RUA', address: 'no-reply@rua.example' },
+        to: [{ name: 'Adé', address: 'amara@example.com' }],
+        subject: 'Zażółć ₦1,500',
+        messageId: `<${message.reference}@rua.example>`,
+      },
+    ]);
+    expect(server.received[0]?.text?.trim()).toBe('Plain ẹ');
+    expect(server.received[0]?.html?.trim()).toBe('<p>Rich ẹ</p>');
+  });
+
+  test('no field can add a header or a recipient', async () => {
+    const name = 'Amara\r\nBcc: evil@example.com';
+    await transport.send(waitingMail({ subject: 'Hello\r\nBcc: evil@example.com', toName: name }));
+    expect(server.received[0]?.recipients).toEqual(['amara@example.com']);
+    expect(server.received[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  test.each([
+    'a@b.example, evil@example.com',
+    'a@b.example\r\nBcc: evil@example.com',
+    'x <evil@example.com>',
+    'a b@c.example',
+    '',
+  ])('an address like %j never leaves', async (to) => {
+    await expect(transport.send(waitingMail({ to }))).rejects.toMatchObject({ kind: 'permanent' });
+    expect(server.received).toEqual([]);
+  });
+
+  test('a 5xx for the recipient or the message is final, a 4xx is not', async () => {
+    server.refuseRecipient = () => ({ code: 550, text: 'No such user' });
+    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({
+      kind: 'permanent',
+      reason: 'The mail server does not accept mail for this address.',
+    });
+    server.refuseRecipient = () => ({ code: 450, text: 'Greylisted' });
+    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
+    server.refuseRecipient = () => undefined;
+    server.refuseMessage = () => ({ code: 554, text: 'Spam' });
+    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({ kind: 'permanent' });
+    server.refuseMessage = () => ({ code: 452, text: 'Disk full' });
+    await expect(transport.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
+    server.refuseMessage = () => undefined;
+    expect(await transport.send(waitingMail({}))).toEqual({ state: 'sent' });
+  });
+
+  test('a server that is down is tried again', async () => {
+    const nowhere = createMailTransport(
+      { kind: 'smtp', url: 'smtp://127.0.0.1:9' },
+      'RUA <no-reply@rua.example>',
+    );
+    await expect(nowhere.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
+    nowhere.close();
+  });
+});
