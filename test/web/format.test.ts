@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatLongDate,
   formatNaira,
+  formatProgress,
   formatRelative,
   formatTime,
 } from '#web/lib/format.ts';
@@ -79,6 +80,17 @@ describe('formatCount and formatBytes', () => {
     expect(formatBytes(12)).toBe('1 KB');
     expect(formatBytes(412 * 1024)).toBe('412 KB');
     expect(formatBytes(10 * 1024 * 1024)).toBe('10.0 MB');
+  });
+});
+
+describe('formatProgress', () => {
+  it('says a shared unit once', () => {
+    expect(formatProgress(2.1 * 1_048_576, 3.3 * 1_048_576)).toBe('2.1 of 3.3 MB');
+    expect(formatProgress(300 * 1024, 412 * 1024)).toBe('300 of 412 KB');
+  });
+
+  it('says both units where they differ', () => {
+    expect(formatProgress(412 * 1024, 3.3 * 1_048_576)).toBe('412 KB of 3.3 MB');
   });
 });
 

@@ -88,6 +88,14 @@ export function formatBytes(bytes: number): string {
   return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
+/** `2.1 of 3.3 MB`: the unit is said once where both share it. */
+export function formatProgress(sentBytes: number, bytes: number): string {
+  const sent = formatBytes(sentBytes);
+  const whole = formatBytes(bytes);
+  const unit = whole.slice(-3);
+  return `${sent.endsWith(unit) ? sent.slice(0, -3) : sent} of ${whole}`;
+}
+
 /** The first words of a text, with an ellipsis when there are more. */
 export function firstWords(text: string, count = 5): string {
   const words = text.trim().split(/\s+/u);

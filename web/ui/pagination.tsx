@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '#web/lib/format.ts';
+import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 
 type PaginationProps = {
@@ -77,19 +78,4 @@ function PageStep({ to, label, children }: { to: string | null; label: string; c
       {children}
     </Link>
   );
-}
-
-/** The first, the last and those beside the current page; -1 and -2 stand for what is left out before and after. */
-export function pagesAround(page: number, pages: number): number[] {
-  const shown: number[] = [];
-  for (let target = 1; target <= pages; target += 1) {
-    const isNear =
-      Math.abs(target - page) <= 1 ||
-      (page <= 2 && target <= 3) ||
-      (page >= pages - 1 && target >= pages - 2);
-    if (target === 1 || target === pages || isNear) shown.push(target);
-    else if (shown.at(-1) !== -1 && target < page) shown.push(-1);
-    else if (shown.at(-1) !== -2 && target > page) shown.push(-2);
-  }
-  return shown;
 }

@@ -7,6 +7,5 @@ export function withParam(params: URLSearchParams, name: string, value: string):
   if (name !== 'page') next.delete('page');
   if (value === '') next.delete(name);
   else next.set(name, value);
-  const query = next.toString();
-  return query === '' ? '.' : `?${query}`;
+  return `?${next}`;
 }

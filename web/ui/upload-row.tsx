@@ -1,5 +1,5 @@
 import { FileX2, RotateCw, X } from 'lucide-react';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes, formatProgress } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { UploadRow } from './upload-queue.ts';
@@ -83,7 +83,7 @@ function RowWords({ row }: { row: UploadRow }) {
         <div className="h-full rounded-pill bg-action" style={{ width: `${percent}%` }} />
       </div>
       <p className="num text-muted text-xs">
-        {formatBytes(row.sentBytes)} of {formatBytes(row.size)}
+        {formatProgress(row.sentBytes, row.size)}
         {row.secondsLeft === null ? '' : `, ${row.secondsLeft} seconds left`}
       </p>
     </div>

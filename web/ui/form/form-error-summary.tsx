@@ -9,7 +9,10 @@ type FormErrorSummaryProps<Values extends FieldValues> = {
 
 const NONE: ReadonlyArray<FieldProblem> = [];
 
-/** The summary of a react-hook-form: fields must have their name as id, as all of this kit's have by default. */
+/**
+ * The summary of a react-hook-form. Fields must have their name as id, as all of this kit's have by default;
+ * the form is made with `shouldFocusError: false`, since the summary takes the focus.
+ */
 export function FormErrorSummary<Values extends FieldValues>({
   formState,
   others = NONE,
