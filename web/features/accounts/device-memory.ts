@@ -1,9 +1,11 @@
 /**
- * What this device remembers of the account, under the keys the first client used: names and account type, never a
- * secret, and the address while signing up.
+ * What this device remembers of the account: under the keys the first client used, names and account type, never a
+ * secret, and the address while signing up or resetting the password; and when a code was last asked for.
  */
 const detailsKey = 'ruaUserDetails';
 const emailKey = 'ruauserregisteredEmail';
+const codeAskedKey = 'ruaCodeAskedAt';
+const themeKey = 'ruaTheme';
 
 type Remembered = { firstName: string; lastName: string; accountType: string };
 
@@ -27,9 +29,58 @@ export function rememberedEmail(): string {
   return read(emailKey) ?? '';
 }
 
-/** When signing out: nothing of the person stays on the device. */
+/** Call it when a code was sent, so that the timers go on after a reload. */
+export function rememberCodeAsked(): void {
+  write(codeAskedKey, String(Date.now()));
+}
+
+/** When the newest code was sent to the remembered address, in milliseconds; 0 when this device does not know. */
+export function codeAskedAt(): number {
+  return Number(read(codeAskedKey) ?? 0);
+}
+
+/** When the code was right: its timers are over. */
+export function forgetCode(): void {
+  remove(codeAskedKey);
+}
+
+/** When signing up or resetting is over. */
+export function forgetEmail(): void {
+  remove(emailKey);
+  forgetCode();
+}
+
+/** When signing out: nothing of the person stays on the device, drafts included; the colours do. */
 export function forgetAccount(): void {
-  for (const key of [detailsKey, emailKey]) remove(key);
+  for (const key of storedKeys()) {
+    if (key.startsWith('rua') && key !== themeKey) remove(key);
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells of changes in this window and in others. @returns how to stop. */
+export function subscribeToMemory(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+// Storage may be full or refused; nothing depends on it.
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 function read(key: string): string | null {
@@ -40,15 +91,16 @@ function read(key: string): string | null {
   }
 }
 
-// Storage may be full or refused; nothing depends on it.
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {}
+  tellListeners();
 }
 
 function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {}
+  tellListeners();
 }

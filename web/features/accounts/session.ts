@@ -42,7 +42,16 @@ export async function requireVisitor(
   return visitor;
 }
 
+/** On the server: sends whoever is signed in already to where they were going. @throws that redirect. */
+export async function requireStranger(page: PageContext, next: string | null = null): Promise<null> {
+  const visitor = await findVisitor(page);
+  if (visitor) throw redirect(next ?? homeOf(visitor.accountType));
+  return null;
+}
+
+const areas = /^\/(?:(?:users|admin)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification)$/;
+
 /** Only a path of ours, so that no link to the sign-in page leads elsewhere afterwards. */
 export function safeNext(next: string | null): string | null {
-  return next !== null && /^\/(users|admin)\/[\w/?=&%.-]*$/.test(next) ? next : null;
+  return next !== null && areas.test(next) ? next : null;
 }

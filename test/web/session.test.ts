@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { homeOf, safeNext } from '#web/features/accounts/session.ts';
+
+describe('safeNext', () => {
+  it.each([
+    '/users/dashboard',
+    '/users/rides?tab=flagged&page=2&search=KJA%20482',
+    '/users/ridesDetails/41',
+    '/admin/rides',
+    '/usersPersonalDetails',
+    '/usersEmailVerification',
+  ])('lets %j through', (path) => {
+    expect(safeNext(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    '/',
+    'users/dashboard',
+    '//evil.example/users/',
+    '/\\\\evil.example',
+    'https://evil.example/users/dashboard',
+    'javascript:alert(1)',
+    '/users/../../evil\n',
+    '/users/dashboard\n//evil.example',
+    '/users/@evil.example:80',
+    '/usersLogin?next=/users/dashboard',
+    '/usersPersonalDetails.evil.example',
+    '/api/auth/logout',
+  ])('lets %j not through', (path) => {
+    expect(safeNext(path)).toBeNull();
+  });
+});
+
+describe('homeOf', () => {
+  it('sends agencies to their own area', () => {
+    expect(homeOf('government-agency')).toBe('/admin/dashboard');
+    expect(homeOf('commuter')).toBe('/users/dashboard');
+    expect(homeOf('company')).toBe('/users/dashboard');
+  });
+});

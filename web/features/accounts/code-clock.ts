@@ -1,0 +1,53 @@
+/** The timers of a mailed code: how long it works, and when a new one may be asked for. */
+import { useSyncExternalStore } from 'react';
+import { codeMinutes, codeResendSeconds } from '#domain/accounts.ts';
+
+/** Whole seconds since the epoch, as an external store for React. */
+export const secondsClock = {
+  /** Calls the listener about every second. @returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    // Four times a second, so that no second is skipped; React renders only when the number changes.
+    const timer = setInterval(listener, 250);
+    return () => clearInterval(timer);
+  },
+  read: () => Math.floor(Date.now() / 1000),
+};
+
+export type CodeTimes = {
+  /** Seconds the code still works, 0 when it has run out; undefined when it is not known when it was sent. */
+  worksFor: number | undefined;
+  /** Seconds until a new one may be asked for; 0 when it may be now. */
+  waitFor: number;
+};
+
+/**
+ * @param askedAt when the code was sent, in milliseconds; 0 when not known.
+ * @param refusedUntil when the server said to try again, in milliseconds; 0 when it did not.
+ * @param now in whole seconds, as `secondsClock` reads.
+ */
+export function codeTimes(askedAt: number, refusedUntil: number, now: number): CodeTimes {
+  const mayAskAt = Math.max(askedAt === 0 ? 0 : askedAt + codeResendSeconds * 1000, refusedUntil);
+  return {
+    worksFor: askedAt === 0 ? undefined : secondsUntil(askedAt + codeMinutes * 60_000, now),
+    waitFor: secondsUntil(mayAskAt, now),
+  };
+}
+
+function secondsUntil(moment: number, now: number): number {
+  return Math.max(0, Math.ceil(moment / 1000 - now));
+}
+
+/** `8:42`, `0:05`, `61:00` */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** `codeTimes` as they run. In the server's markup nothing is known and nothing to wait for. */
+export function useCodeTimes(askedAt: number, refusedUntil: number): CodeTimes {
+  const now = useSyncExternalStore<number | undefined>(
+    secondsClock.subscribe,
+    secondsClock.read,
+    () => undefined,
+  );
+  return now === undefined ? { worksFor: undefined, waitFor: 0 } : codeTimes(askedAt, refusedUntil, now);
+}

@@ -1,0 +1,51 @@
+/**
+ * Checks a form against the body its endpoint takes, so that a page and the server never disagree. The values are
+ * encoded to the wire and read back: what comes out is what the server will see, in its stored spelling.
+ */
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldName } from '#domain/wire.ts';
+
+type FieldMessage = { type: string; message: string };
+
+/** What only the form knows, by field: for example that a password is typed twice the same. */
+type ExtraCheck<Values> = (values: Values) => Partial<Record<string, string>>;
+
+/**
+ * @param bodySchema of the endpoint.
+ * @returns the first message of each field that is wrong, under the form's names.
+ */
+export function formResolver<Values extends FieldValues>(
+  bodySchema: z.ZodType<Values>,
+  extraCheck?: ExtraCheck<Values>,
+): Resolver<Values, unknown, Values>;
+export function formResolver(
+  bodySchema: z.ZodType<FieldValues>,
+  extraCheck: ExtraCheck<FieldValues> = () => ({}),
+): Resolver<FieldValues, unknown, FieldValues> {
+  return (values) => {
+    const checked = check(bodySchema, values);
+    const errors = checked.success ? {} : firstMessages(bodySchema, checked.error);
+    for (const [name, message] of Object.entries(extraCheck(values))) {
+      if (message !== undefined) errors[name] ??= { type: 'form', message };
+    }
+    if (checked.success && Object.keys(errors).length === 0) return { values: checked.data, errors: {} };
+    return { values: {}, errors };
+  };
+}
+
+function check(bodySchema: z.ZodType<FieldValues>, values: FieldValues): z.ZodSafeParseResult<FieldValues> {
+  const encoded = z.safeEncode(bodySchema, values);
+  // Encoding checks as well, and its problems carry the wire's names like those of decoding.
+  if (!encoded.success) return { success: false, error: new z.ZodError(encoded.error.issues) };
+  return bodySchema.safeParse(encoded.data);
+}
+
+function firstMessages(bodySchema: z.ZodType, error: z.ZodError): Record<string, FieldMessage> {
+  const messages: Record<string, FieldMessage> = {};
+  for (const issue of error.issues) {
+    const name = fieldName(bodySchema, String(issue.path[0] ?? 'root'));
+    messages[name] ??= { type: 'schema', message: issue.message };
+  }
+  return messages;
+}
