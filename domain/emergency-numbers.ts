@@ -6,6 +6,8 @@ import { findState } from '#domain/places/states.ts';
 
 export type EmergencyNumber = {
   readonly name: string;
+  /** Beside the number where there is room for one word. */
+  readonly word: string;
   /** Who answers, in a few words. */
   readonly answeredBy: string;
   /** As people read it. */
@@ -20,6 +22,7 @@ export type EmergencyNumber = {
 export const emergencyNumbers: readonly EmergencyNumber[] = [
   {
     name: 'Emergency',
+    word: 'Emergency',
     answeredBy: 'National emergency number',
     shown: '112',
     dial: '112',
@@ -28,6 +31,7 @@ export const emergencyNumbers: readonly EmergencyNumber[] = [
   },
   {
     name: 'Lagos emergency',
+    word: 'Lagos',
     answeredBy: 'Lagos State Command and Control Centre',
     shown: '767',
     dial: '767',
@@ -36,6 +40,7 @@ export const emergencyNumbers: readonly EmergencyNumber[] = [
   },
   {
     name: 'Road crash',
+    word: 'FRSC',
     answeredBy: 'Federal Road Safety Corps (FRSC)',
     shown: '122',
     dial: '122',
@@ -44,6 +49,7 @@ export const emergencyNumbers: readonly EmergencyNumber[] = [
   },
   {
     name: 'Road safety',
+    word: 'FRSC',
     answeredBy: 'Federal Road Safety Corps (FRSC)',
     shown: '0700 2255 3772',
     dial: '070022553772',

@@ -60,6 +60,11 @@ export type Endpoint = {
   idempotent?: true;
   /** The body is multipart with one part named `file`, which the route reads itself. */
   upload?: true;
+  /**
+   * A plain HTML form sends it, URL-encoded. Its address holds all the authority, so no session is looked at and
+   * none can be misused by another site.
+   */
+  form?: true;
   limits?: readonly Limit[];
 };
 

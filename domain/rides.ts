@@ -80,6 +80,7 @@ export const rideEventKinds = [
   'share_opened',
   'share_revoked',
   'flagged',
+  'next_of_kin_refused',
   'flag_withdrawn',
   'seen_by_agency',
   'completed',

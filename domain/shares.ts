@@ -7,7 +7,11 @@ import { idText, moment, wireObject } from '#domain/wire.ts';
 /** A share ends when the ride is completed, or after this long. */
 export const shareHours = 24;
 
-export const shareToken = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+/** A link that a message app cut short or stretched is a link that never was: empty. */
+export const shareToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .catch('');
 
 export const share = wireObject({
   /** The page's whole address. */
@@ -49,5 +53,30 @@ export const openSharePage = defineEndpoint({
   access: anyone,
   params: z.object({ token: shareToken }),
   answer: rawAnswer('text/html'),
-  limits: [{ per: 'address', maximum: 300, seconds: 600 }],
+  // Not limited: the token cannot be guessed, and thousands of phones share one address.
+});
+
+export const openKinPage = defineEndpoint({
+  name: 'openKinPage',
+  noun: 'shares',
+  summary: 'What is held about the next of kin who got this link, and how to be removed',
+  method: 'GET',
+  path: '/r/{token}/kin',
+  access: anyone,
+  params: z.object({ token: shareToken }),
+  answer: rawAnswer('text/html'),
+  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
+});
+
+export const removeKin = defineEndpoint({
+  name: 'removeKin',
+  noun: 'shares',
+  summary: 'Erase the next of kin who got this link, and never write to them again',
+  method: 'POST',
+  path: '/r/{token}/kin',
+  access: anyone,
+  params: z.object({ token: shareToken }),
+  form: true,
+  answer: rawAnswer('text/html'),
+  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
 });

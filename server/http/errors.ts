@@ -1,6 +1,18 @@
-/** Turns whatever was thrown into the documented error body, in one place. Nothing internal leaves. */
+/**
+ * Turns whatever was thrown into the documented error body, in one place; on the address of a page into a page that
+ * says the same. Nothing internal leaves.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/errors.ts';
+import { html } from '#server/http/html.ts';
+import { sendPlainPage } from '#server/http/plain-page.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A person sees what this route answers, so errors are pages too. */
+    page?: boolean;
+  }
+}
 
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error));
@@ -10,6 +22,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   const known = asAppError(error);
   if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  if (request.routeOptions.config.page) return sendErrorPage(reply, known);
   const body: ErrorBody & { data?: unknown } = {
     status: false,
     message: known.message,
@@ -18,6 +31,14 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   };
   if (known.data !== undefined) body.data = known.data;
   return reply.code(known.status).type('application/json; charset=utf-8').send(body);
+}
+
+function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {
+  return sendPlainPage(reply, {
+    title: 'This did not work',
+    status: error.status,
+    body: html`<h1>This did not work</h1><p>${error.message}</p><a class="k g" href="">Try again</a><p>In danger, or worried about somebody?</p><a class="k" href="tel:112">Call 112</a><footer><a href="/">Go to the start page</a></footer>`,
+  });
 }
 
 /** The database's own words stay inside; a state that two requests raced for is a conflict. */

@@ -11,11 +11,11 @@ const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--
 header a{display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;color:inherit;text-decoration:none;width:max-content}h1{font-size:24px;line-height:1.2;letter-spacing:-.02em}h2{font-size:18px}.m{color:var(--m);font-size:14px}a{color:var(--a)}
 .t{background:var(--s);border:1px solid var(--l);border-radius:20px;overflow:hidden}.t.road::before{content:"";display:block;height:17px;background:linear-gradient(#112240 0 0) 0 4px/100% 3px no-repeat,linear-gradient(#112240 0 0) 0 10px/100% 3px no-repeat,#F6B91F}.b{padding:20px;display:grid;gap:14px}
 .st{display:inline-flex;gap:6px;align-items:center;background:var(--w);color:var(--wi);font-size:14px;font-weight:600;border-radius:99px;padding:3px 12px 3px 9px;justify-self:start}.st.ok{background:var(--o);color:var(--oi)}.st.bad{background:var(--r);color:var(--ri)}
-.p{justify-self:start;border:2px solid #1C4F96;border-radius:6px;background:#fff;color:#1C4F96;font-weight:700;font-size:24px;line-height:1;letter-spacing:.06em;padding:8px 12px 7px;border-left:10px solid #008751}
-.r{display:grid;grid-template-columns:auto 1fr auto;gap:12px;align-items:center;font-weight:700;font-size:18px}.r i{height:8px;border-radius:9px;background:var(--road);position:relative;min-width:40px}.r svg{position:absolute;left:50%;bottom:4px;width:52px;margin-left:-26px}
-dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}
-.k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n{display:grid;grid-template-columns:1fr 1fr 1fr;gap:8px}
-input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:10px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
+.p{justify-self:start;border:2px solid #112240;border-radius:6px;background:#fff;color:#112240;font-weight:700;font-size:24px;line-height:1;letter-spacing:.06em;padding:8px 12px 7px;border-left:10px solid #008751}
+.r{display:grid;grid-template-columns:auto minmax(72px,1fr) auto;gap:12px;padding-top:8px;align-items:center;font-weight:700;font-size:18px}.r i{height:8px;border-radius:9px;background:var(--road);position:relative}.r svg{position:absolute;left:50%;bottom:4px;width:52px;margin-left:-26px}.r .end{background:#56BF2A}.r .end svg{left:100%;margin-left:-52px}
+dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}dl.one{grid-template-columns:1fr}
+.k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n .k{padding:4px 6px}.n{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:8px}
+input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:14px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
 footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}`;
 
 /** A constant of ours, so it needs no escaping. */
@@ -26,6 +26,8 @@ const mark = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="t
 export type PlainPage = {
   title: string;
   body: Html;
+  /** What a message app shows of a link to this page, without anything personal. */
+  preview?: string;
   status?: number;
   /** Room for documents; otherwise one column for a phone. */
   wide?: boolean;
@@ -33,7 +35,7 @@ export type PlainPage = {
   refreshSeconds?: number;
 };
 
-/** Sends a page that search engines skip and nobody else's cache keeps. */
+/** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const nonce = reply.cspNonce.style;
   const document = html`<!doctype html>
@@ -41,12 +43,18 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     page.refreshSeconds === undefined
       ? null
       : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
-  }<title>${page.title} | RUA</title><link rel="icon" href="/favicon.svg">
+  }<title>${page.title} | RUA</title>${page.preview === undefined ? null : describePreview(page.title, page.preview)}<link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${rawStyle}</style></head>
 <body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
   return reply
     .code(page.status ?? 200)
     .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(document.text);
+}
+
+function describePreview(title: string, preview: string): Html {
+  return html`<meta property="og:title" content="${title} | RUA"><meta property="og:description" content="${preview}"><meta property="og:site_name" content="RUA"><meta name="description" content="${preview}">`;
 }

@@ -7,7 +7,7 @@
  * - `act`: the use case opens its own transactions, because it hashes or touches files.
  * - `raw`: answers something else than JSON.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
 import { encodeAnswer } from '#domain/envelope.ts';
 import { AppError } from '#domain/errors.ts';
@@ -73,14 +73,32 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     register(server, app) {
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = await findCaller(app, request);
+        const caller = endpoint.form ? undefined : await findCaller(app, request);
         refuseForgery(app, endpoint, request, caller);
         return answerCall(app, endpoint, answer, caller, request, reply);
       };
-      server.route({ method: endpoint.method, url, handler });
+      const config = { page: isPage(endpoint) };
+      if (endpoint.form) return routeForm(server, { method: endpoint.method, url, config, handler });
+      server.route({ method: endpoint.method, url, config, handler });
       if (endpoint.alsoGetWithBearer) server.route({ method: 'GET', url, exposeHeadRoute: false, handler });
     },
   };
+}
+
+function isPage(endpoint: Endpoint): boolean {
+  return endpoint.answer.kind === 'raw' && endpoint.answer.type === 'text/html';
+}
+
+/** Only these routes read what forms send: elsewhere it is 415, as browsers send it across origins unasked. */
+function routeForm(server: FastifyInstance, route: RouteOptions): void {
+  server.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    scope.route(route);
+  });
 }
 
 function refuseForgery(

@@ -38,9 +38,14 @@ export function presentDeliveries(flag: FlagRow): Delivery[] {
     .filter((message) => message.recipient === 'next-of-kin')
     .map((message) => ({
       ...presentMessage(message),
-      contact: `${formatPhone(message.to_address)}, by SMS`,
+      contact: smsContact(message),
     }));
   return [...toAgencies, ...toNextOfKin];
+}
+
+/** Without the number once its owner asked to be erased. */
+function smsContact(message: Message): string {
+  return message.to_address === '' ? 'by SMS' : `${formatPhone(message.to_address)}, by SMS`;
 }
 
 function furthestOf(messages: Message[]): Message | undefined {

@@ -4,6 +4,7 @@ import type { FlaggedRideRow, FlaggedRidesQuery, NewRideFlag, RideFlag } from '#
 import { type Page, pageOf } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { OutboxMessage } from '#server/delivery/message.ts';
 import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
 import { followAgencies, listOfficers, resolveAgencies } from '#server/features/agencies/service.ts';
@@ -20,6 +21,7 @@ import * as store from '#server/features/flags/store.ts';
 import { findOwnForUpdate, insertEvent, type OwnRideRow, setFlagged } from '#server/features/rides/store.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
 import { openShare } from '#server/features/shares/opening.ts';
+import { refusesContact } from '#server/features/shares/refusals.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 type TaggedAgency = { id: number; name: string; email: string };
@@ -93,12 +95,26 @@ async function tellEveryone(
   notice: FlagNotice,
   agencies: TaggedAgency[],
 ): Promise<void> {
-  const token = await openShare(tx, notice.ride.id, 'next-of-kin');
   const recipients = await agencyRecipients(tx, agencies);
   await enqueueMessages(tx, [
     ...recipients.map((recipient) => agencyMail(app, notice, recipient)),
-    nextOfKinSms(notice, shareUrl(app.publicUrl, token)),
+    ...(await nextOfKinMessages(app, tx, notice)),
   ]);
+}
+
+/** None when they asked not to be contacted, which the passenger sees in the timeline. */
+async function nextOfKinMessages(
+  app: AppContext,
+  tx: Transaction,
+  notice: FlagNotice,
+): Promise<OutboxMessage[]> {
+  const { ride } = notice;
+  if (await refusesContact(app, tx, ride.next_of_kin_phone)) {
+    await insertEvent(tx, ride.id, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
+    return [];
+  }
+  const token = await openShare(tx, ride.id, 'next-of-kin');
+  return [nextOfKinSms(notice, shareUrl(app.publicUrl, token))];
 }
 
 /** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */

@@ -69,12 +69,16 @@ export async function withdrawUnseen(tx: Transaction, flagId: number, reason: st
 
 /** Who got a message of this flag, to tell them that it is withdrawn. */
 export function listMessages(tx: Transaction, flagId: number) {
-  return tx
-    .selectFrom('outbox')
-    .select(['channel', 'to_address', 'to_name', 'recipient', 'agency_id'])
-    .where('flag_id', '=', flagId)
-    .where('kind', '<>', 'flag-withdrawn')
-    .execute();
+  return (
+    tx
+      .selectFrom('outbox')
+      .select(['channel', 'to_address', 'to_name', 'recipient', 'agency_id'])
+      .where('flag_id', '=', flagId)
+      .where('kind', '<>', 'flag-withdrawn')
+      // Without an address: a next of kin who was erased since.
+      .where('to_address', '<>', '')
+      .execute()
+  );
 }
 
 /** The message with this id, when it belongs to a standing flag of this owner. */

@@ -3,16 +3,23 @@ import { AppError, notFound } from '#domain/errors.ts';
 import type { Share } from '#domain/shares.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import type { ShareAudience } from '#server/database/schema.ts';
 import { findOwnForUpdate, insertEvent } from '#server/features/rides/store.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
 import { currentOrNewShare } from '#server/features/shares/opening.ts';
 import * as store from '#server/features/shares/store.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-export async function shareRide(app: AppContext, tx: Transaction, actor: Actor, rideId: number): Promise<Share> {
+export async function shareRide(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+): Promise<Share> {
   const ride = await findOwnForUpdate(tx, rideId, actor.userId);
   if (!ride) throw notFound('This ride');
-  if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is ${ride.status}; there is nothing to follow.`);
+  if (ride.status !== 'active')
+    throw new AppError('wrong_state', `This ride is ${ride.status}; there is nothing to follow.`);
   const { share, isNew } = await currentOrNewShare(tx, rideId, 'anyone');
   if (isNew) {
     await insertEvent(tx, rideId, 'shared');
@@ -42,20 +49,42 @@ export async function revokeShare(
   return { revoked };
 }
 
-/**
- * The ride behind a link, counted as one opening; its owner sees the first.
- * @throws AppError 404 for a link that never was, 410 for one that is over.
- */
-export async function openSharedRide(app: AppContext, token: string): Promise<store.SharedRide> {
+/** What a link leads to. An ended one tells nothing but whether the passenger arrived. */
+export type OpenedLink =
+  | { kind: 'ride'; ride: store.SharedRide; audience: ShareAudience; expiresAt: string }
+  | { kind: 'ended'; audience: ShareAudience; arrived: boolean }
+  | { kind: 'unknown' };
+
+/** @param counts whether a person opens it, whom the owner sees, or only a machine that previews links. */
+export async function openLink(app: AppContext, token: string, counts: boolean): Promise<OpenedLink> {
   const shared = await store.findShared(app.database.queries, token);
-  if (!shared) throw notFound('This link');
-  if (!shared.works) throw new AppError('gone', 'This link has ended.');
-  await app.database.queries.transaction().execute(async (tx) => {
-    const isFirst = await store.countOpening(tx, shared.share_id);
-    if (!isFirst) return;
-    const name = shared.audience === 'next-of-kin' ? 'Your next of kin' : '';
-    await insertEvent(tx, shared.ride_id, 'share_opened', { name });
-    await app.live.tell(tx, [shared.owner_id], { kind: 'ride-changed', rideId: shared.ride_id });
-  });
-  return shared;
+  if (!shared) return { kind: 'unknown' };
+  const { audience, expires_at: expiresAt } = shared;
+  if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false };
+  if (!shared.works) return { kind: 'ended', audience, arrived: shared.status === 'completed' };
+  if (counts && shared.countable) await countOpening(app, shared.share_id, audience, shared);
+  return { kind: 'ride', ride: shared, audience, expiresAt };
+}
+
+/** The page is shown also when the opening cannot be counted. */
+async function countOpening(
+  app: AppContext,
+  shareId: number,
+  audience: ShareAudience,
+  ride: store.SharedRide,
+): Promise<void> {
+  try {
+    await app.database.queries.transaction().execute(async (tx) => {
+      if ((await store.countOpening(tx, shareId)) !== 1) return;
+      await insertEvent(
+        tx,
+        ride.ride_id,
+        'share_opened',
+        audience === 'next-of-kin' ? { name: 'Your next of kin' } : {},
+      );
+      await app.live.tell(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.ride_id });
+    });
+  } catch (error) {
+    app.log.warn({ err: error }, 'opening not counted');
+  }
 }

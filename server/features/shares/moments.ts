@@ -1,0 +1,43 @@
+/** How the public page tells time: the clock of West Africa, and an age in words. */
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** @param moment ISO 8601. @returns `1:30 PM` today, `04 Sep 2024, 1:30 PM` on any other day. */
+export function tellTime(moment: string, now: Date): string {
+  const { date, time } = readClock(new Date(moment));
+  return date === readClock(now).date ? time : `${date}, ${time}`;
+}
+
+function readClock(moment: Date): { date: string; time: string } {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  // September is "Sept" in this locale.
+  const month = parts.get('month')?.slice(0, 3);
+  return {
+    date: `${parts.get('day')} ${month} ${parts.get('year')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')?.toUpperCase()}`,
+  };
+}
+
+const units = [
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3600 },
+  { name: 'minute', seconds: 60 },
+] as const;
+
+/** @returns `just now`, `1 minute ago`, `22 minutes ago`, `3 hours ago`, `2 days ago`. */
+export function tellAge(moment: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(moment)) / 1000;
+  for (const unit of units) {
+    const count = Math.floor(seconds / unit.seconds);
+    if (count >= 1) return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}

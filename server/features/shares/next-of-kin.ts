@@ -1,0 +1,47 @@
+/**
+ * What the next of kin may know and ask, from the link in their SMS: they never signed up, so the link is all
+ * the authority there is. Nigeria Data Protection Act 2023.
+ */
+import { formatPhone } from '#domain/phones.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { insertEvent } from '#server/features/rides/store.ts';
+import { rememberRefusal } from '#server/features/shares/refusals.ts';
+import * as store from '#server/features/shares/store.ts';
+
+export type NextOfKin =
+  | { kind: 'held'; name: string; phone: string; address: string; enteredBy: string; rideIsShared: boolean }
+  | { kind: 'removed' }
+  | { kind: 'unknown' };
+
+/** The link of a deleted ride leads to nobody: what was held went with the ride. */
+export async function findNextOfKin(app: AppContext, token: string): Promise<NextOfKin> {
+  const kin = await store.findKin(app.database.queries, token);
+  if (!kin) return { kind: 'unknown' };
+  if (kin.phone === '') return { kind: 'removed' };
+  const { name, phone, address } = kin;
+  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared: kin.works };
+}
+
+/**
+ * Erases the next of kin from the passenger's rides and from the messages, and remembers their refusal.
+ * @returns false for a link that was sent to no next of kin. Once more is no error.
+ */
+export function removeNextOfKin(app: AppContext, token: string): Promise<boolean> {
+  return app.database.queries.transaction().execute(async (tx) => {
+    const kin = await store.findKin(tx, token);
+    if (!kin) return false;
+    if (kin.phone === '') return true;
+    // First: a flag that starts now finds the refusal, and one under way holds a ride until its messages are there.
+    await rememberRefusal(app, tx, kin.phone);
+    const erased = await store.eraseKin(tx, kin.owner_id, kin.phone);
+    await store.eraseMessages(tx, kin.phone);
+    await store.eraseAnswers(tx, kin.owner_id, formatPhone(kin.phone));
+    if (erased > 0) {
+      await insertEvent(tx, kin.ride_id, 'next_of_kin_refused', {
+        note: 'Their name, phone and address are erased.',
+      });
+      await app.live.tell(tx, [kin.owner_id], { kind: 'ride-changed', rideId: kin.ride_id });
+    }
+    return true;
+  });
+}
