@@ -1,0 +1,27 @@
+/** A database of its own for each test file: a copy of one that is already migrated, dropped after use. */
+import { randomBytes } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = { connection: ClientConfig; drop(): Promise<void> };
+
+/** A file of tests that restarts or kills servers starts its own; the others share the one of the whole run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { template, ...server } = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${database} template ${template}`);
+  return {
+    connection: { ...server, database },
+    drop: () => onServer(server, `drop database ${database} with (force)`),
+  };
+}
+
+async function onServer(connection: ClientConfig, statement: string): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,42 @@
+/** Before the tests of the server: one embedded PostgreSQL with a migrated template database; removed afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '#server/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createLog } from '#server/log.ts';
+
+/** Where the server is, and the database there that each test file's own is copied from. */
+export type ProvidedPostgres = {
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+  template: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: ProvidedPostgres;
+  }
+}
+
+// Nothing here outlives the run, so nothing needs to reach the disk.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings });
+  const { database: template, ...server } = postgres.connection;
+  const database = connect(postgres.connection, createLog('silent'));
+  await migrate(database.queries);
+  // Nobody may be connected to a database while it is copied.
+  await database.close();
+  project.provide('postgres', { ...server, template });
+  return async () => {
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}

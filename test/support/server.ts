@@ -1,0 +1,112 @@
+/** The whole application on a database of its own, called without a network. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
+import { decodeAnswer } from '#domain/envelope.ts';
+import { createServer } from '#server/app.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connection.ts';
+import { createNotifications } from '#server/database/notifications.ts';
+import { LiveEvents } from '#server/delivery/live-events.ts';
+import { createPictureStorage } from '#server/features/uploads/storage.ts';
+import { SessionCache } from '#server/http/session-cache.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+
+export const testOrigin = 'http://rua.test';
+
+export type CallOptions = {
+  /** Sent as `Authorization: Bearer`. */
+  token?: string | undefined;
+  /** An object goes as JSON; text and bytes go as they are, with the `content-type` of the headers. */
+  body?: object | string | Buffer | undefined;
+  headers?: Record<string, string>;
+};
+
+export type Reply = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The JSON body; undefined when it is something else. */
+  body: unknown;
+  text: string;
+  bytes: Buffer;
+  /** What the endpoint's client gets from this body. @throws when the body is not this endpoint's answer. */
+  answer<E extends Endpoint>(endpoint: E): AnswerOf<E>;
+};
+
+export type TestServer = {
+  app: AppContext;
+  server: FastifyInstance;
+  call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    path: string,
+    options?: CallOptions,
+  ): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+/** Limits are a thousand times as wide as usual, unless `limitScale` says otherwise. */
+export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
+  const testDatabase = await createTestDatabase();
+  const config = { ...testConfig(dataFolder), ...overrides };
+  const log = createLog(config.logLevel);
+  const database = connect(testDatabase.connection, log);
+  const notifications = await createNotifications(testDatabase.connection, log);
+  const app: AppContext = {
+    config,
+    publicUrl: testOrigin,
+    secretKey: Buffer.alloc(32, 'test'),
+    database,
+    log,
+    pictures: createPictureStorage(config.storage),
+    notifications,
+    live: new LiveEvents(notifications),
+    sessions: new SessionCache(notifications),
+    stopping: false,
+  };
+  const server = await createServer(app);
+  return {
+    app,
+    server,
+    call: (method, path, options = {}) => call(server, method, path, options),
+    async close() {
+      await server.close();
+      await notifications.stop();
+      await database.close();
+      await testDatabase.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testConfig(dataFolder: string): Config {
+  return readConfig({ DATA_FOLDER: dataFolder, LOG_LEVEL: 'silent', LIMIT_SCALE: '1000' });
+}
+
+async function call(
+  server: FastifyInstance,
+  method: Parameters<TestServer['call']>[0],
+  url: string,
+  { token, body, headers = {} }: CallOptions,
+): Promise<Reply> {
+  const response = await server.inject({
+    method,
+    url,
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const json: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: json,
+    text: response.body,
+    bytes: response.rawPayload,
+    answer: (endpoint) => decodeAnswer(endpoint, json),
+  };
+}
