@@ -17,10 +17,10 @@ export type ToolResult = { code: number; output: string };
 export function runTool(
   name: string,
   args: readonly string[],
-  options: { show?: boolean; env?: Record<string, string> } = {},
+  options: { show?: boolean; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, [toolPath(name), ...args], {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

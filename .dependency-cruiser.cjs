@@ -1,0 +1,68 @@
+/**
+ * Who may import whom. `scripts/import-zones.ts` proves with a seeded violation for each rule that it is enforced.
+ */
+const feature = '^server/features/([^/]+)/';
+const webFeature = '^web/features/([^/]+)/';
+
+module.exports = {
+  forbidden: [
+    rule('domain-imports-only-zod', { path: '^domain/' }, { pathNot: '^domain/|/zod/' }),
+    rule('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
+    rule('web-never-imports-server', { path: '^web/' }, { path: '^server/' }),
+    rule(
+      'product-never-imports-tests-or-scripts',
+      { path: '^(domain|server|web)/' },
+      { path: '^(test|bench|scripts)/' },
+    ),
+    rule(
+      'server-features-keep-their-insides',
+      { path: feature },
+      {
+        path: '^server/features/(?!$1/)[^/]+/(store|policy|routes)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'stores-belong-to-services',
+      { path: '^server/(?!features/)|/(routes|policy|present)\\.ts$' },
+      { path: '^server/features/[^/]+/store\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'queries-live-in-stores',
+      { path: '^server/', pathNot: '^server/(database/|features/[^/]+/store\\.ts$)' },
+      { path: '/node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'web-features-share-components-and-hooks',
+      { path: webFeature },
+      {
+        path: webFeature,
+        pathNot: '^web/features/($1/|[^/]+/([^/]+\\.tsx|use-[^/]+\\.ts|session\\.ts|queries\\.ts)$)',
+      },
+    ),
+    rule('web-features-know-no-pages', { path: '^web/(features|ui|lib)/' }, { path: '^web/(routes|root)' }),
+    rule('design-system-knows-no-feature', { path: '^web/(ui|lib)/' }, { path: '^web/features/' }),
+    rule('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('everything-resolves', {}, { couldNotResolve: true }),
+    rule(
+      'product-needs-no-development-packages',
+      { path: '^(domain|server)/', pathNot: '^server/http/pages\\.ts$' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/|^build/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};
+
+function rule(name, from, to) {
+  return { name, severity: 'error', from, to };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROME_PATH } = process.env;
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROME_PATH === undefined ? {} : { executablePath: CHROME_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,54 @@
+/** Finds a Chromium for the browser tests, or gets one where that is possible. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { runTool } from './tool.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export async function findOrGetBrowser(): Promise<string | undefined> {
+  return findBrowser() ?? installFromDebian() ?? (await downloadPlaywrights());
+}
+
+function findBrowser(): string | undefined {
+  const chosen = process.env.CHROME_PATH;
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = [...(chosen ? [chosen] : []), ...onPath, ...usualPlaces, chromium.executablePath()];
+  return candidates.find(runs);
+}
+
+/** Some systems have a stand-in that only says how to install it, and a browser may lack libraries. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false;
+  // On Windows the question would open a window.
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium for the browser tests (once, a minute or two)…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: 'ignore',
+  });
+  return findBrowser();
+}
+
+async function downloadPlaywrights(): Promise<string | undefined> {
+  console.log('Downloading a browser for the tests (once, a minute or two)…');
+  await runTool('@playwright/test:playwright', ['install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+  });
+  return findBrowser();
+}

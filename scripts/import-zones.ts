@@ -1,0 +1,115 @@
+/**
+ * Checks who may import whom, and proves with a seeded violation of every rule that the check sees it: with a
+ * parser that cannot read TypeScript it would read nothing and pass.
+ */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { root, runTool } from './tool.ts';
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+    totalCruised: z.number(),
+    ruleSetUsed: z.object({ forbidden: z.array(z.object({ name: z.string() })) }),
+  }),
+});
+
+type Report = z.output<typeof report>['summary'];
+
+/** A file for each rule and what it must not contain. */
+const seeds: Record<string, [file: string, code: string]> = {
+  'domain-imports-only-zod': ['domain/files.ts', `import 'node:fs';`],
+  'server-never-imports-web': ['server/page.ts', `import '#web/lib/dates.ts';`],
+  'web-never-imports-server': ['web/lib/secret.ts', `import '#server/page.ts';`],
+  'product-never-imports-tests-or-scripts': ['server/seed.ts', `import '#test/data.ts';`],
+  'server-features-keep-their-insides': [
+    'server/features/flags/service.ts',
+    `import { find } from '#server/features/rides/store.ts'; export const flag = find;`,
+  ],
+  'stores-belong-to-services': [
+    'server/features/rides/routes.ts',
+    `import { find } from '#server/features/rides/store.ts'; export const route = find;`,
+  ],
+  'queries-live-in-stores': [
+    'server/features/rides/service.ts',
+    `import { sql } from 'kysely'; export const query = sql;`,
+  ],
+  'web-features-share-components-and-hooks': [
+    'web/features/flags/picker.tsx',
+    `import '#web/features/rides/inside.ts';`,
+  ],
+  'web-features-know-no-pages': ['web/features/flags/page-link.ts', `import '#web/routes/home.ts';`],
+  'design-system-knows-no-feature': ['web/ui/card.ts', `import '#web/features/rides/inside.ts';`],
+  'no-circles': ['domain/circle.ts', `import { b } from '#domain/round.ts'; export const a = () => b;`],
+  'everything-resolves': ['domain/lost.ts', `import '#domain/nowhere.ts';`],
+  'product-needs-no-development-packages': [
+    'server/tool.ts',
+    `import { build } from 'vite'; export const tool = build;`,
+  ],
+};
+
+const targets: Record<string, string> = {
+  'domain/round.ts': `import { a } from '#domain/circle.ts'; export const b = () => a;`,
+  'server/features/rides/store.ts': 'export const find = 1;',
+  'test/data.ts': 'export const data = 1;',
+  'web/features/rides/inside.ts': 'export const inside = 1;',
+  'web/lib/dates.ts': 'export const date = 1;',
+  'web/routes/home.ts': 'export const home = 1;',
+};
+
+/** @returns what is wrong, a line each. */
+export async function checkImportZones(): Promise<string[]> {
+  const product = await cruise(root);
+  const broken = product.violations.map(({ from, to, rule }) => `${rule.name}: ${from} imports ${to}`);
+  const unread = product.totalCruised === 0 ? ['No module was read.'] : [];
+  return [...unread, ...broken, ...(await missedSeeds(product))];
+}
+
+async function missedSeeds(product: Report): Promise<string[]> {
+  const folder = seedViolations();
+  try {
+    const { violations } = await cruise(folder);
+    const missed = product.ruleSetUsed.forbidden.filter(({ name }) => {
+      const [file] = seeds[name] ?? [];
+      return !violations.some(({ from, rule }) => rule.name === name && from === file);
+    });
+    return missed.map(({ name }) => `The rule ${name} does not see the violation seeded for it.`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function seedViolations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rua-zones-'));
+  const files = Object.entries({ ...targets, ...Object.fromEntries(Object.values(seeds)) });
+  for (const [path, code] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${code}\n`);
+  }
+  const imports = Object.fromEntries(
+    ['domain', 'server', 'web', 'test'].map((side) => [`#${side}/*`, `./${side}/*`]),
+  );
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      type: 'module',
+      imports,
+      dependencies: { kysely: '*' },
+      devDependencies: { vite: '*' },
+    }),
+  );
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+async function cruise(folder: string): Promise<Report> {
+  const config = join(root, '.dependency-cruiser.cjs');
+  const { output } = await runTool(
+    'dependency-cruiser',
+    ['--config', config, '--output-type', 'json', 'domain', 'server', 'web'],
+    { cwd: folder },
+  );
+  return report.parse(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))).summary;
+}
