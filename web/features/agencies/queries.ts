@@ -1,0 +1,36 @@
+/** Agencies, and which of them the account follows. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FollowedAgency, listFollowedAgencies, toggleFollow } from '#domain/agencies.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export const followedAgencies = queryOptions({
+  queryKey: ['agencies', 'followed'],
+  queryFn: ({ signal }) => call(listFollowedAgencies, {}, { signal }),
+});
+
+/** Shows the new state at once, and the old one again when it fails. */
+export function useToggleFollow() {
+  const queryClient = useQueryClient();
+  const { queryKey } = followedAgencies;
+
+  function show(id: number, follow: boolean) {
+    queryClient.setQueryData(queryKey, (agencies: FollowedAgency[] | undefined) =>
+      agencies?.map((agency) => (agency.id === id ? { ...agency, follow } : agency)),
+    );
+  }
+
+  return useMutation({
+    mutationFn: (agency: FollowedAgency) => call(toggleFollow, { params: { id: agency.id } }),
+    onMutate: async (agency) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(agency.id, !agency.follow);
+    },
+    onSuccess: ({ follow }, agency) => show(agency.id, follow),
+    onError: (error, agency) => {
+      show(agency.id, agency.follow);
+      showToast({ tone: 'bad', text: errorWords(error) });
+    },
+  });
+}

@@ -1,0 +1,99 @@
+/** A Leaflet map with RUA's pins. Everything Leaflet is asked to do is here. */
+import {
+  control,
+  map as createLeaflet,
+  divIcon,
+  type LatLngTuple,
+  type Map as Leaflet,
+  layerGroup,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import { fallbackCentre, fallbackZoom, type MapPin } from './map-types.ts';
+import type { Position } from './use-location.ts';
+
+export type DrawnMap = {
+  moveTo: (position: Position, zoom: number) => void;
+  zoomBy: (steps: number) => void;
+  showPins: (pins: readonly MapPin[]) => void;
+  remove: () => void;
+};
+
+type TileSource = { tiles: string; attribution: string };
+
+const deepestZoom = 19;
+/** So many pictures failed and none came: asking for more only costs data. */
+const failuresToGiveUp = 3;
+
+/** @param onTiles hears whether the map's pictures come. */
+export function drawMap(
+  place: HTMLElement,
+  source: TileSource | null,
+  onTiles: (come: boolean) => void,
+): DrawnMap {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const leaflet = createLeaflet(place, {
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+    maxZoom: deepestZoom,
+  }).setView(tupleOf(fallbackCentre), fallbackZoom);
+  control.scale({ imperial: false, position: 'bottomleft' }).addTo(leaflet);
+  if (source) addTiles(leaflet, source, onTiles);
+  const pinned = layerGroup().addTo(leaflet);
+  let isPlaced = false;
+  return {
+    moveTo(position, zoom) {
+      // The first place is where the map opens; later ones are moved to.
+      if (isPlaced && !isStill) leaflet.flyTo(tupleOf(position), zoom, { duration: 0.6 });
+      else leaflet.setView(tupleOf(position), zoom);
+      isPlaced = true;
+    },
+    zoomBy: (steps) => leaflet.setZoom(leaflet.getZoom() + steps),
+    showPins(pins) {
+      pinned.clearLayers();
+      for (const pin of pins) pinned.addLayer(drawPin(pin));
+    },
+    remove: () => leaflet.remove(),
+  };
+}
+
+function addTiles(
+  leaflet: Leaflet,
+  { tiles, attribution }: TileSource,
+  onTiles: (come: boolean) => void,
+): void {
+  const layer = tileLayer(tiles, { maxZoom: deepestZoom, crossOrigin: false });
+  const thanks = control.attribution({ prefix: false }).addAttribution(attribution).addTo(leaflet);
+  let failures = 0;
+  let hasLoaded = false;
+  layer.on('tileload', () => {
+    hasLoaded = true;
+  });
+  layer.on('tileerror', () => {
+    failures += 1;
+    if (hasLoaded || failures < failuresToGiveUp) return;
+    layer.remove();
+    thanks.remove();
+    onTiles(false);
+  });
+  layer.addTo(leaflet);
+}
+
+function drawPin(pin: MapPin) {
+  const words = document.createElement('span');
+  words.textContent = pin.label;
+  const drawn = marker([pin.latitude, pin.longitude], {
+    icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: '<i></i>' }),
+    zIndexOffset: pin.kind === 'person' ? 0 : 100,
+  }).bindPopup(words);
+  drawn.on('add', () => drawn.getElement()?.setAttribute('aria-label', pin.label));
+  return drawn;
+}
+
+function tupleOf({ latitude, longitude }: Position): LatLngTuple {
+  return [latitude, longitude];
+}

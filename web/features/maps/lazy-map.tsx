@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { MapProps } from './map-types.ts';
+
+async function loadMap() {
+  const { LeafletMap } = await import('./leaflet-map.tsx');
+  return LeafletMap;
+}
+
+type LazyMapProps = MapProps & {
+  /** The map's height, which its place keeps while the map is loaded. */
+  className: string;
+};
+
+/** A map that is fetched when it comes near the window. Its pins are also listed in words. */
+export function LazyMap({ className, ...map }: LazyMapProps) {
+  const [Part, setPart] = useState<ComponentType<MapProps> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!place.current) return;
+    let isHere = true;
+    const nearness = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        nearness.disconnect();
+        // Without a network the ground stays empty; what matters is also in words.
+        loadMap().then(
+          (part) => isHere && setPart(() => part),
+          () => {},
+        );
+      },
+      { rootMargin: '300px' },
+    );
+    nearness.observe(place.current);
+    return () => {
+      isHere = false;
+      nearness.disconnect();
+    };
+  }, []);
+
+  return (
+    <div ref={place} className={`no-print relative isolate bg-sunk ${className}`}>
+      {Part ? <Part {...map} /> : null}
+      {map.pins.length > 0 ? (
+        <ul className="sr-only">
+          {map.pins.map((pin) => (
+            <li key={pin.id}>
+              {pin.label}, at {pin.latitude.toFixed(4)}, {pin.longitude.toFixed(4)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** Where the person is: asked for when they wish it, never demanded. */
+import { useCallback, useEffect, useState } from 'react';
+
+export type Position = { latitude: number; longitude: number };
+
+export type LocationState =
+  | { state: 'unknown' }
+  | { state: 'asking' }
+  | { state: 'known'; position: Position }
+  /** The person or the browser said no. */
+  | { state: 'denied' }
+  /** Allowed, but the device cannot tell. */
+  | { state: 'unavailable' };
+
+const patienceMs = 12_000;
+const freshMs = 60_000;
+
+/**
+ * @returns where the person is, and `ask`, which asks the browser for it. Without asking it is known only where the
+ * person has allowed it before.
+ */
+export function useLocation(): { location: LocationState; ask: () => void } {
+  const [location, setLocation] = useState<LocationState>({ state: 'unknown' });
+
+  const ask = useCallback(() => {
+    if (!navigator.geolocation) {
+      setLocation({ state: 'unavailable' });
+      return;
+    }
+    setLocation((now) => (now.state === 'known' ? now : { state: 'asking' }));
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        setLocation({
+          state: 'known',
+          position: { latitude: coords.latitude, longitude: coords.longitude },
+        }),
+      (error) => setLocation({ state: error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable' }),
+      { timeout: patienceMs, maximumAge: freshMs },
+    );
+  }, []);
+
+  useEffect(() => {
+    let isHere = true;
+    void permissionNow().then((permission) => {
+      if (!isHere) return;
+      if (permission === 'granted') ask();
+      if (permission === 'denied') setLocation({ state: 'denied' });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [ask]);
+
+  return { location, ask };
+}
+
+async function permissionNow(): Promise<PermissionState> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
+  } catch {
+    return 'prompt';
+  }
+}

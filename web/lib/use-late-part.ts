@@ -1,0 +1,46 @@
+/** Parts of a page that are loaded when they are needed, or a moment before. */
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { showToast } from '#web/ui/toast-store.ts';
+
+type LatePart<Props> = {
+  /** Null until it has arrived. */
+  Part: ComponentType<Props> | null;
+  /** Loads it, or says that there is no connection. @returns whether it is there. */
+  bring: () => Promise<boolean>;
+};
+
+/**
+ * A dialog's code, fetched once the page is quiet so that it opens without a network too. Unlike `lazy`, a fetch that
+ * failed can be tried again, and takes nothing of the page down.
+ * @param load a function of the module, so that it stays the same.
+ */
+export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+
+  useEffect(() => whenQuiet(() => load().then((part) => setPart(() => part), ignoreUntilNeeded)), [load]);
+
+  const bring = useCallback(async () => {
+    try {
+      const part = await load();
+      setPart(() => part);
+      return true;
+    } catch {
+      showToast({ tone: 'bad', text: 'There is no connection. Try again, or call 112 in danger.' });
+      return false;
+    }
+  }, [load]);
+
+  return { Part, bring };
+}
+
+function ignoreUntilNeeded() {}
+
+/** @returns how to call it off. */
+function whenQuiet(work: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const request = window.requestIdleCallback(work, { timeout: 4000 });
+    return () => window.cancelIdleCallback(request);
+  }
+  const timer = setTimeout(work, 1500);
+  return () => clearTimeout(timer);
+}
