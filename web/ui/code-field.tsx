@@ -97,7 +97,7 @@ export function CodeField({
           />
         ))}
       </div>
-      <div className="mt-2.5 grid gap-1.5">
+      <div className="mt-2.5 grid gap-1.5 empty:hidden">
         <Hint id={id}>{hint}</Hint>
         {error ? <FieldError id={id}>{error}</FieldError> : null}
       </div>

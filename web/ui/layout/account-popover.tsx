@@ -9,7 +9,7 @@ export function SideUser({ user, popoverId }: { user: LayoutUser; popoverId: str
     <button
       type="button"
       popoverTarget={popoverId}
-      className="flex w-full items-center justify-center gap-3 rounded-md px-2 py-1.5 text-start hover:bg-[#ffffff12] xl:justify-start"
+      className="flex w-full items-center justify-center gap-3 rounded-md py-1.5 text-start xl:px-2 hover:bg-[#ffffff12] xl:justify-start"
     >
       <Avatar src={user.photo} />
       <span className="min-w-0 flex-1 max-xl:sr-only">

@@ -36,7 +36,7 @@ export function AppLayout(props: AppLayoutProps) {
   const moreId = useId();
   const onBar = phoneItems.slice(0, emergency ? 3 : 4).map((item) => item.to);
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[4.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh print:block md:grid md:grid-cols-[4.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
       <Sidebar items={items} homeTo={homeTo} foot={<SideUser user={user} popoverId={accountId} />} />
       <div className="min-w-0">
