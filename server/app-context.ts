@@ -1,6 +1,7 @@
 /** What every use case may reach for: made once at start, passed on, never imported as a global. */
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import type { LiveEvents } from '#server/delivery/live-events.ts';
 import type { PictureStorage } from '#server/features/uploads/storage.ts';
 import type { SessionCache } from '#server/http/session-cache.ts';
@@ -17,4 +18,7 @@ export type AppContext = {
   pictures: PictureStorage;
   live: LiveEvents;
   sessions: SessionCache;
+  notifications: Notifications;
+  /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */
+  stopping: boolean;
 };

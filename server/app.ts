@@ -1,10 +1,10 @@
 /** The HTTP server, as a list of its parts and features. */
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { constants } from 'node:zlib';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { notFound } from '#domain/errors.ts';
 import { maximumUploadBytes } from '#domain/uploads.ts';
@@ -45,7 +45,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: app.log,
     // The URL may hold a share's token, and the address is a person's.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: app.config.trustProxy,
     bodyLimit: jsonBytes,
     genReqId: () => randomUUID(),
@@ -84,7 +84,6 @@ function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

@@ -10,7 +10,8 @@ const optional = z.string().trim().min(1).optional();
 const settings = z.object({
   /** Where it listens. 0 takes any free port. */
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** By default only this machine can open the embedded default, and everybody an installation with a database of its own. */
+  HOST: z.string().optional(),
   /** The address that people open; links in messages start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A PostgreSQL of the operator's. Without it an embedded one runs in the data folder, with demo accounts. */
@@ -32,6 +33,8 @@ const settings = z.object({
   /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
   SMS_GATEWAY: z.enum(['termii']).optional(),
   TERMII_API_KEY: optional,
+  /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
+  TERMII_SECRET_KEY: optional,
   TERMII_URL: z.url().default('https://api.ng.termii.com'),
   SMS_SENDER: z.string().max(11).default('RUA'),
   /** Map tiles, and the text that their makers ask to show. */
@@ -48,10 +51,22 @@ const settings = z.object({
 type Settings = z.output<typeof settings>;
 
 export type MailSetting = { kind: 'outbox' } | { kind: 'smtp'; url: string };
-export type SmsSetting = { kind: 'outbox' } | { kind: 'termii'; url: string; apiKey: string; sender: string };
+export type SmsSetting =
+  | { kind: 'outbox' }
+  | { kind: 'termii'; url: string; apiKey: string; secretKey: string; sender: string };
 export type StorageSetting =
   | { kind: 'disk'; folder: string }
-  | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
+  | {
+      kind: 's3';
+      bucket: string;
+      endpoint: string | undefined;
+      region: string;
+      accessKey: string;
+      secretKey: string;
+    };
+
+/** As Fastify takes it: nobody, these addresses, or so many hops. */
+export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 export type Config = {
   port: number;
@@ -62,7 +77,7 @@ export type Config = {
   dataFolder: string;
   secretKey: string | undefined;
   corsOrigins: '*' | string[];
-  trustProxy: boolean | number | string;
+  trustProxy: TrustProxy;
   limitScale: number;
   logLevel: Settings['LOG_LEVEL'];
   mail: MailSetting;
@@ -89,12 +104,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   return {
     port: chosen.PORT,
-    host: chosen.HOST,
+    host: chosen.HOST ?? (chosen.DATABASE_URL ? '0.0.0.0' : 'localhost'),
     publicUrl: chosen.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: chosen.DATABASE_URL,
     dataFolder,
     secretKey: chosen.SECRET_KEY,
-    corsOrigins: chosen.CORS_ORIGINS === '*' ? '*' : chosen.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
+    corsOrigins:
+      chosen.CORS_ORIGINS === '*' ? '*' : chosen.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(chosen.TRUST_PROXY),
     limitScale: chosen.LIMIT_SCALE,
     logLevel: chosen.LOG_LEVEL,
@@ -107,15 +123,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-function readTrustProxy(text: string | undefined): boolean | number | string {
+function readTrustProxy(text: string | undefined): TrustProxy {
   if (text === undefined) return false;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (!/^\d+$/.test(text)) return text;
+  const hops = Number(text);
+  return (_address, hop) => hop < hops;
 }
 
 function readSms(chosen: Settings): SmsSetting {
   if (chosen.SMS_GATEWAY === undefined) return { kind: 'outbox' };
-  if (!chosen.TERMII_API_KEY) throw new StartRefusal('With SMS_GATEWAY=termii, set TERMII_API_KEY as well.');
-  return { kind: 'termii', url: chosen.TERMII_URL, apiKey: chosen.TERMII_API_KEY, sender: chosen.SMS_SENDER };
+  if (!chosen.TERMII_API_KEY || !chosen.TERMII_SECRET_KEY) {
+    throw new StartRefusal('With SMS_GATEWAY=termii, set TERMII_API_KEY and TERMII_SECRET_KEY as well.');
+  }
+  return {
+    kind: 'termii',
+    url: chosen.TERMII_URL.replace(/\/$/, ''),
+    apiKey: chosen.TERMII_API_KEY,
+    secretKey: chosen.TERMII_SECRET_KEY,
+    sender: chosen.SMS_SENDER,
+  };
 }
 
 function readStorage(chosen: Settings, dataFolder: string): StorageSetting {

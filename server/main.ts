@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { heldHours } from '#domain/uploads.ts';
 import { createServer } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Config } from '#server/config.ts';
@@ -10,8 +11,9 @@ import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { seed } from '#server/database/seed/seed.ts';
-import { startJobs } from '#server/delivery/jobs.ts';
+import { type Chore, startJobs } from '#server/delivery/jobs.ts';
 import { LiveEvents } from '#server/delivery/live-events.ts';
+import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { createPictureStorage } from '#server/features/uploads/storage.ts';
 import { servePages } from '#server/http/pages.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
@@ -29,6 +31,11 @@ export type RunningServer = {
 };
 
 type Step = () => Promise<void>;
+
+const heldPictures: Chore = {
+  name: 'held pictures',
+  run: async (app) => void (await removeHeldPictures(app, heldHours)),
+};
 
 /** @param progress gets a plain line for each step that may take long. @throws StartRefusal in one sentence. */
 export async function startServer(
@@ -73,7 +80,7 @@ async function start(
   const demo = config.databaseUrl === undefined;
   if (await seed(app))
     progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
-  const jobs = await startJobs(app, connection);
+  const jobs = await startJobs(app, { chores: [heldPictures] });
   stops.push(() => jobs.stop());
   const http = await createServer(app);
   await servePages(http, app);

@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import {
   Kysely,
+  type Transaction as KyselyTransaction,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
-  type Transaction as KyselyTransaction,
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import type { Logger } from '#server/log.ts';
 import type { Tables } from '#server/database/schema.ts';
+import type { Logger } from '#server/log.ts';
 
 export type Queries = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
@@ -27,7 +27,9 @@ const bigInteger = 20;
 
 // Ids and counts stay far below 2^53. Sessions run in UTC, so the text only changes its punctuation.
 types.setTypeParser(bigInteger, Number);
-types.setTypeParser(timestampWithZone, (text: string) => new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString());
+types.setTypeParser(timestampWithZone, (text: string) =>
+  new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString(),
+);
 
 /** @param config where the server is; sessions always run in UTC. */
 export function connect(config: PoolConfig, log: Logger): Database {

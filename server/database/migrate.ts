@@ -1,7 +1,8 @@
 /** Brings the database to the newest shape. Kysely's migrator holds a lock, so several processes may start at once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Queries } from '#server/database/connection.ts';
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -20,7 +20,7 @@ export function answerErrors(server: FastifyInstance): void {
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   if (request.routeOptions.config.page) return sendErrorPage(reply, known);
   const body: ErrorBody & { data?: unknown } = {

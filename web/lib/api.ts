@@ -5,7 +5,9 @@ import { decodeAnswer } from '#domain/envelope.ts';
 import { AppError, type ErrorCode, errorBody, isErrorCode } from '#domain/errors.ts';
 import { fieldName } from '#domain/wire.ts';
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? Record<Key, never> | object : Record<Key, Value>;
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? Record<Key, never> | object
+  : Record<Key, Value>;
 
 /** What the endpoint needs: its params, query and body, each only where it has one. */
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
@@ -45,7 +47,9 @@ export async function call<E extends Endpoint>(
 /** The path with its params and query, as it is sent. */
 export function pathOf(endpoint: Endpoint, input: object): string {
   const params = encodePart(endpoint.params, part(input, 'params'));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(encodePart(endpoint.query, part(input, 'query')))) {
     if (value !== undefined && value !== '') query.set(name, String(value));
@@ -81,13 +85,16 @@ async function browserFetch(path: string, init?: RequestInit): Promise<Response>
     return await fetch(path, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new AppError('unavailable', 'There is no connection. What you entered is kept; try again.', { cause: error });
+    throw new AppError('unavailable', 'There is no connection. What you entered is kept; try again.', {
+      cause: error,
+    });
   }
 }
 
 function errorOf(endpoint: Endpoint, response: Response, answer: unknown): AppError {
   const parsed = errorBody.safeParse(answer);
-  if (!parsed.success) return new AppError(codeOfStatus(response.status), 'RUA could not answer. Try again shortly.');
+  if (!parsed.success)
+    return new AppError(codeOfStatus(response.status), 'RUA could not answer. Try again shortly.');
   const { message, code, errors } = parsed.data;
   const fields = Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [nameInCode(endpoint, name), messages]),

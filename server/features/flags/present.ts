@@ -1,8 +1,8 @@
 /** Rows of flags to answers: one delivery a recipient, however many officers of an agency get the mail. */
 import { type Delivery, type DeliveryState, deliveryState } from '#domain/deliveries.ts';
-import type { FlaggedRideRow, RideFlag } from '#domain/flags.ts';
+import type { AgencyFlaggedRideRow, FlaggedRideRow, RideFlag } from '#domain/flags.ts';
 import { formatPhone } from '#domain/phones.ts';
-import type { FlaggedRow } from '#server/features/flags/store.ts';
+import type { AgencyFlaggedRow, FlaggedRow } from '#server/features/flags/store.ts';
 import type { FlagRow } from '#server/features/rides/store.ts';
 
 type Message = FlagRow['messages'][number];
@@ -107,5 +107,19 @@ export function presentFlaggedRow(row: FlaggedRow): FlaggedRideRow {
       status: row.status,
       createdAt: row.created_at,
     },
+  };
+}
+
+export function presentAgencyRow(row: AgencyFlaggedRow): AgencyFlaggedRideRow {
+  return {
+    id: row.id,
+    rideId: row.ride_id,
+    vehicleNumber: row.vehicle_number,
+    vehicleName: row.vehicle_name,
+    driverName: row.driver_name,
+    destinationAddress: row.destination_address,
+    status: row.status,
+    flaggedAt: row.flagged_since,
+    seenAt: row.seen_at,
   };
 }

@@ -6,6 +6,9 @@ import { type Route, read, write } from '#server/http/route.ts';
 export const flagRoutes: Route[] = [
   write(endpoints.flagRide, ({ app, tx, actor, body }) => service.flagRide(app, tx, actor, body)),
   read(endpoints.listFlaggedRides, ({ db, actor, query }) => service.listFlaggedRides(db, actor, query)),
+  read(endpoints.listAgencyFlaggedRides, ({ db, actor, query }) =>
+    service.listAgencyFlaggedRides(db, actor, query),
+  ),
   write(endpoints.withdrawRideFlag, ({ app, tx, actor, params, body }) =>
     service.withdrawRideFlag(app, tx, actor, params.id, body.reason),
   ),

@@ -1,6 +1,13 @@
 /** Use cases of flags. A flag, its agencies and every message are written by one transaction. */
+import { z } from 'zod';
 import { AppError, notFound } from '#domain/errors.ts';
-import type { FlaggedRideRow, FlaggedRidesQuery, NewRideFlag, RideFlag } from '#domain/flags.ts';
+import {
+  type FlaggedRideRow,
+  type FlaggedRidesQuery,
+  type NewRideFlag,
+  type RideFlag,
+  rideFlag,
+} from '#domain/flags.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -16,7 +23,7 @@ import {
   withdrawnMail,
   withdrawnSms,
 } from '#server/features/flags/messages.ts';
-import { presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
+import { presentAgencyRow, presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
 import * as store from '#server/features/flags/store.ts';
 import { findOwnForUpdate, insertEvent, type OwnRideRow, setFlagged } from '#server/features/rides/store.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
@@ -65,7 +72,7 @@ async function alreadyFlagged(tx: Transaction, rideId: number): Promise<AppError
   return new AppError(
     'already_flagged',
     'This ride is already flagged.',
-    standing ? { data: presentRideFlag(standing) } : {},
+    standing ? { data: z.encode(rideFlag, presentRideFlag(standing)) } : {},
   );
 }
 
@@ -138,6 +145,17 @@ export async function listFlaggedRides(
 ): Promise<Page<FlaggedRideRow>> {
   const { rows, total } = await store.listFlagged(db, actor.userId, query);
   return pageOf(rows.map(presentFlaggedRow), total, query);
+}
+
+/** What is flagged to the officer's agency; an officer whose agency is gone sees nothing. */
+export async function listAgencyFlaggedRides(
+  db: Queries,
+  actor: Actor,
+  query: FlaggedRidesQuery,
+): Promise<Page<AgencyFlaggedRideRow>> {
+  if (actor.agencyId === null) return pageOf([], 0, query);
+  const { rows, total } = await store.listFlaggedToAgency(db, actor.agencyId, query);
+  return pageOf(rows.map(presentAgencyRow), total, query);
 }
 
 /** @param rideId the flagged ride. Tells everyone whom the flag reached. */

@@ -101,7 +101,7 @@ export async function listFlagged(
   query: FlaggedRidesQuery,
 ): Promise<{ rows: FlaggedRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
-  const wanted = wantedFlags(ownerId, query);
+  const wanted = standingFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   const { rows } = await sql<FlaggedRow & { total: number }>`
     select flagged.*, counted.total
@@ -117,8 +117,37 @@ export async function listFlagged(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-function wantedFlags(ownerId: number, query: FlaggedRidesQuery): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`flag.owner_id = ${ownerId}`, sql<boolean>`flag.withdrawn_at is null`];
+export type AgencyFlaggedRow = Pick<
+  RideListRow,
+  'id' | 'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
+> & { flagged_since: string; seen_at: string | null };
+
+/** One page of the rides whose standing flag names the agency, and how many there are in all. */
+export async function listFlaggedToAgency(
+  queries: Queries,
+  agencyId: number,
+  query: FlaggedRidesQuery,
+): Promise<{ rows: AgencyFlaggedRow[]; total: number }> {
+  const { perPage, offset } = rowsOfPage(query);
+  const wanted = standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query);
+  const tagged = sql`flag_agencies as tagged
+    join flags as flag on flag.id = tagged.flag_id
+    join rides as ride on ride.id = flag.ride_id`;
+  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
+  const { rows } = await sql<AgencyFlaggedRow & { total: number }>`
+    select flagged.*, counted.total
+    from (select count(*) as total from ${tagged} where ${wanted}) as counted
+    left join lateral (
+      select ride.id, ride.ride_id, ride.vehicle_number, ride.vehicle_name, ride.driver_name,
+        ride.destination_address, ride.status, flag.created_at as flagged_since, tagged.seen_at
+      from ${tagged} where ${wanted} order by tagged.flag_id ${order} limit ${perPage} offset ${offset}
+    ) as flagged on true
+  `.execute(queries);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+function standingFlags(whose: RawBuilder<boolean>, query: FlaggedRidesQuery): RawBuilder<boolean> {
+  const conditions = [whose, sql<boolean>`flag.withdrawn_at is null`];
   if (query.status && query.status !== 'all') conditions.push(sql<boolean>`ride.status = ${query.status}`);
   if (query.search) conditions.push(matchesAll(sql.ref('ride.search_text'), query.search));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

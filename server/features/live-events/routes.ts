@@ -15,7 +15,9 @@ export const liveEventRoutes: Route[] = [
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 3000\n\n');
-    const unsubscribe = app.live.subscribe(actor.userId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`));
+    const unsubscribe = app.live.subscribe(actor.userId, (event) =>
+      stream.write(`data: ${JSON.stringify(event)}\n\n`),
+    );
     const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMilliseconds);
     request.raw.on('close', () => {
       clearInterval(heartbeat);
