@@ -1,6 +1,6 @@
 /** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
 import { z } from 'zod';
-import { members, verifiedMembers } from '#domain/access.ts';
+import { agencies, members, verifiedMembers } from '#domain/access.ts';
 import { delivery } from '#domain/deliveries.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
@@ -90,6 +90,32 @@ export const listFlaggedRides = defineEndpoint({
   access: members,
   query: flaggedRidesQuery,
   answer: pageAnswer(flaggedRideRow),
+});
+
+/** A row of an agency's list: the ride, flat, with `id` the ride's own. */
+export const agencyFlaggedRideRow = wireObject({
+  id: z.number(),
+  rideId: z.string(),
+  vehicleNumber: z.string(),
+  vehicleName: z.string(),
+  driverName: z.string(),
+  destinationAddress: z.string(),
+  status: z.enum(['active', 'completed']),
+  flaggedAt: moment,
+  /** When an officer of the agency first opened it. */
+  seenAt: moment.nullable(),
+});
+export type AgencyFlaggedRideRow = z.output<typeof agencyFlaggedRideRow>;
+
+export const listAgencyFlaggedRides = defineEndpoint({
+  name: 'listAgencyFlaggedRides',
+  noun: 'flags',
+  summary: "The rides whose flag names the caller's agency, newest flag first",
+  method: 'GET',
+  path: '/api/user/lodge-ride/flag/agency',
+  access: agencies,
+  query: flaggedRidesQuery,
+  answer: pageAnswer(agencyFlaggedRideRow),
 });
 
 export const withdrawRideFlag = defineEndpoint({

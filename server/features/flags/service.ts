@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AppError, notFound } from '#domain/errors.ts';
 import {
+  type AgencyFlaggedRideRow,
   type FlaggedRideRow,
   type FlaggedRidesQuery,
   type NewRideFlag,
@@ -56,8 +57,8 @@ export async function flagRide(
     note: flag.description,
   });
   const notice = await noticeOf(tx, actor, ride, inserted);
-  await tellEveryone(app, tx, notice, agencies);
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: ride.id });
+  const officers = await tellEveryone(app, tx, notice, agencies);
+  await app.live.tell(tx, [actor.userId, ...officers], { kind: 'ride-changed', rideId: ride.id });
   return presentRideFlag(inserted);
 }
 
@@ -96,17 +97,19 @@ async function noticeOf(
   };
 }
 
+/** @returns the officers, whose open windows show the flag at once. */
 async function tellEveryone(
   app: AppContext,
   tx: Transaction,
   notice: FlagNotice,
   agencies: TaggedAgency[],
-): Promise<void> {
+): Promise<number[]> {
   const recipients = await agencyRecipients(tx, agencies);
   await enqueueMessages(tx, [
     ...recipients.map((recipient) => agencyMail(app, notice, recipient)),
     ...(await nextOfKinMessages(app, tx, notice)),
   ]);
+  return recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 }
 
 /** None when they asked not to be contacted, which the passenger sees in the timeline. */
