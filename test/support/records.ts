@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountType } from '#domain/account-types.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { insertSession } from '#server/http/session-store.ts';
+import { newSpeakableId } from '#server/speakable-ids.ts';
 
 export type TestAccount = { id: number; token: string; email: string };
 
@@ -63,4 +64,36 @@ export function createAgency(
 
 function unique(): string {
   return randomBytes(5).toString('hex');
+}
+
+export type TestRide = { id: number; ownerId: number };
+
+/** @param ride active, of the given owner, between two places in Lagos unless it says otherwise. */
+export async function createRide(
+  app: AppContext,
+  ownerId: number,
+  ride: { nextOfKinPhone?: string; images?: string[] } = {},
+): Promise<TestRide> {
+  const { id } = await app.database.queries
+    .insertInto('rides')
+    .values({
+      ride_id: newSpeakableId('RD'),
+      owner_id: ownerId,
+      vehicle_number: 'KJA-482XY',
+      driver_name: 'Sunday Ogbeide',
+      vehicle_name: 'Hiace',
+      vehicle_model: 'white',
+      park_name: 'Ojota New Garage',
+      address: 'Beside the filling station',
+      departure_state: 'Lagos',
+      destination_address: 'Challenge bus stop',
+      destination_state: 'Oyo',
+      next_of_kin_full_name: 'Ifeanyi Okafor',
+      next_of_kin_phone: ride.nextOfKinPhone ?? '+2348037654321',
+      next_of_kin_address: '9 Palm Nut Close',
+      vehicle_images: ride.images ?? [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ownerId };
 }

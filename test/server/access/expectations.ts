@@ -1,0 +1,102 @@
+/**
+ * Who gets which status from which endpoint, on a record of the `owner`. The test fails when an endpoint has no row
+ * here, so nobody can add one without deciding who may call it.
+ */
+export const callers = [
+  'nobody',
+  'unverified',
+  'commuter',
+  'driver',
+  'company',
+  'owner',
+  'another user',
+  'tagged agency',
+  'untagged agency',
+  'staff',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+export type Row = Record<CallerName, number>;
+
+/** In the order of `callers`. */
+function row(
+  ...statuses: [number, number, number, number, number, number, number, number, number, number]
+): Row {
+  const [nobody, unverified, commuter, driver, company, owner, another, tagged, untagged, staff] = statuses;
+  return {
+    nobody,
+    unverified,
+    commuter,
+    driver,
+    company,
+    owner,
+    'another user': another,
+    'tagged agency': tagged,
+    'untagged agency': untagged,
+    staff,
+  };
+}
+
+const everyone = (status: number): Row =>
+  row(status, status, status, status, status, status, status, status, status, status);
+const signedIn = row(401, 200, 200, 200, 200, 200, 200, 200, 200, 200);
+const membersOnly = row(401, 200, 200, 200, 200, 200, 200, 403, 403, 403);
+/** The record is the owner's: to other members it does not exist. */
+const ownersOnly = row(401, 404, 404, 404, 404, 200, 404, 403, 403, 403);
+const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403);
+
+export const expectations: Record<string, Row> = {
+  // Accounts. The codes sent along are wrong, so the calls that need a right one refuse everybody alike.
+  register: everyone(200),
+  signIn: everyone(401),
+  verifyEmail: everyone(422),
+  resendCode: everyone(200),
+  forgotPassword: everyone(200),
+  verifyResetCode: everyone(422),
+  resetPassword: everyone(403),
+  signOut: signedIn,
+  getAccount: signedIn,
+  completeProfile: signedIn,
+  // Agencies
+  listAgencies: everyone(200),
+  listFollowedAgencies: membersOnly,
+  toggleFollow: membersOnly,
+  // Manifests. The owner here is a company.
+  createManifest: row(401, 403, 403, 200, 200, 403, 403, 403, 403, 403),
+  listManifests: row(401, 403, 403, 200, 200, 403, 403, 403, 403, 403),
+  findManifest: membersOnly,
+  completeManifest: row(401, 403, 403, 404, 200, 403, 403, 403, 403, 403),
+  // Rides
+  lodgeRide: membersOnly,
+  listRides: membersOnly,
+  countRides: membersOnly,
+  getRide: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
+  completeRide: ownersOnly,
+  // Flags
+  flagRide: verifiedOwnersOnly,
+  listFlaggedRides: membersOnly,
+  listAgencyFlaggedRides: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
+  withdrawRideFlag: verifiedOwnersOnly,
+  retryDelivery: verifiedOwnersOnly,
+  // Shares
+  shareRide: ownersOnly,
+  revokeShare: ownersOnly,
+  openSharePage: everyone(200),
+  openKinPage: everyone(200),
+  removeKin: everyone(200),
+  // Pictures
+  uploadPicture: everyone(200),
+  getPicture: everyone(200),
+  // Places
+  listStates: everyone(200),
+  listLocalGovernments: everyone(200),
+  // Operations
+  getHealth: everyone(200),
+  getReadiness: everyone(200),
+  getOpenApi: everyone(200),
+  readApiDocs: everyone(200),
+  streamEvents: signedIn,
+  // Deliveries
+  readOutbox: everyone(200),
+  receiveTermiiReport: everyone(404),
+};

@@ -1,0 +1,248 @@
+/** One record of each kind and one caller of each kind, fresh for every call, since calls change what they touch. */
+import sharp from 'sharp';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { flagRide } from '#domain/flags.ts';
+import { createManifest } from '#domain/manifests.ts';
+import { shareRide } from '#domain/shares.ts';
+import { insertSession } from '#server/http/session-store.ts';
+import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
+import type { CallOptions, TestServer } from '#test/support/server.ts';
+import { multipart, uploaded } from '#test/support/uploads.ts';
+import type { CallerName } from './expectations.ts';
+
+export type World = {
+  callers: Record<CallerName, TestAccount | undefined>;
+  owner: TestAccount;
+  company: TestAccount;
+  agencyId: number;
+  untaggedAgencyId: number;
+};
+
+export async function createWorld(test: TestServer): Promise<World> {
+  const { app } = test;
+  const agency = await createAgency(app, { defaultResponder: true });
+  const other = await createAgency(app);
+  const owner = await createAccount(app, { accountType: 'commuter' });
+  const company = await createAccount(app, { accountType: 'company' });
+  const account = (accountType: 'commuter' | 'driver' | 'staff') => createAccount(app, { accountType });
+  const officer = (agencyId: number) => createAccount(app, { accountType: 'government-agency', agencyId });
+  return {
+    owner,
+    company,
+    agencyId: agency.id,
+    untaggedAgencyId: other.id,
+    callers: {
+      nobody: undefined,
+      unverified: await createAccount(app, { accountType: 'commuter', verified: false }),
+      commuter: await account('commuter'),
+      driver: await account('driver'),
+      company,
+      owner,
+      'another user': await account('commuter'),
+      'tagged agency': await officer(agency.id),
+      'untagged agency': await officer(other.id),
+      staff: await account('staff'),
+    },
+  };
+}
+
+export type PreparedCall = { path: string; options: CallOptions };
+
+/** @returns the call of this endpoint by this caller, on a record of its own that belongs to the owner. */
+export async function prepareCall(
+  test: TestServer,
+  world: World,
+  endpoint: Endpoint,
+  callerName: CallerName,
+): Promise<PreparedCall> {
+  const caller = world.callers[callerName];
+  const prepared = (await preparations[endpoint.name]?.(test, world, caller)) ?? {};
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => prepared.params?.[name] ?? `{${name}}`,
+  );
+  const { body, headers = {}, token = caller?.token } = prepared;
+  return { path, options: { token, headers, ...(body === undefined ? {} : { body }) } };
+}
+
+type Prepared = {
+  /** Instead of the caller's own. */
+  token?: string | undefined;
+  params?: Record<string, string>;
+  body?: CallOptions['body'];
+  headers?: Record<string, string>;
+};
+
+type Prepare = (
+  test: TestServer,
+  world: World,
+  caller: TestAccount | undefined,
+) => Prepared | Promise<Prepared>;
+
+const email = 'somebody@people.example';
+const password = 'purple-keke-84';
+const details = {
+  first_name: 'Amara',
+  last_name: 'Okafor',
+  phone: '08031234567',
+  state: 'Lagos',
+  city: 'Ikeja',
+  address: '12 Allen Avenue',
+};
+const vehicle = {
+  vehicle_number: 'KJA-482XY',
+  driver_name: 'Sunday Ogbeide',
+  vehicle_name: 'Hiace',
+  vehicle_model: 'white',
+  park_name: 'Ojota New Garage',
+  departure_state: 'Lagos',
+  destination_state: 'Oyo',
+};
+const newRide = {
+  ...vehicle,
+  manifest_id: '',
+  address: 'Beside the filling station',
+  destination_address: 'Challenge bus stop',
+  next_of_kin_full_name: 'Ifeanyi Okafor',
+  next_of_kin_phone: '08037654321',
+  next_of_kin_address: '9 Palm Nut Close',
+  next_of_kin_photo: '',
+  vehicle_images: [],
+};
+
+let addresses = 0;
+
+function pngPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#F6B91F' } })
+    .png()
+    .toBuffer();
+}
+
+async function ownRide(test: TestServer, world: World): Promise<Prepared> {
+  const ride = await createRide(test.app, world.owner.id);
+  return { params: { id: String(ride.id) } };
+}
+
+let phones = 0;
+
+/** Each with a next of kin of its own, for one who was removed is not written to again. */
+async function flaggedRide(test: TestServer, world: World): Promise<{ id: string; deliveryId: string }> {
+  phones += 1;
+  const ride = await createRide(test.app, world.owner.id, {
+    nextOfKinPhone: `+23480300${String(phones).padStart(5, '0')}`,
+  });
+  const body = { lodge_ride_id: String(ride.id), description: '', agencies: [world.agencyId] };
+  await test.call('POST', flagRide.path, { token: world.owner.token, body });
+  const message = await test.app.database.queries
+    .updateTable('outbox')
+    .set({ state: 'failed' })
+    .where('recipient', '=', 'next-of-kin')
+    .where('flag_id', 'in', (query) => query.selectFrom('flags').select('id').where('ride_id', '=', ride.id))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(ride.id), deliveryId: String(message.id) };
+}
+
+async function companyManifest(test: TestServer, world: World) {
+  const reply = await test.call('POST', createManifest.path, {
+    token: world.company.token,
+    body: { ...vehicle, images: [] },
+  });
+  return reply.answer(createManifest);
+}
+
+async function shareToken(test: TestServer, world: World): Promise<Prepared> {
+  const ride = await createRide(test.app, world.owner.id);
+  const reply = await test.call('POST', shareRide.path.replace('{id}', String(ride.id)), {
+    token: world.owner.token,
+  });
+  return { params: { token: reply.answer(shareRide).url.split('/').at(-1) ?? '' } };
+}
+
+/** The link that the next of kin got: it is in the SMS. */
+async function kinToken(test: TestServer, world: World): Promise<Prepared> {
+  const { id } = await flaggedRide(test, world);
+  const share = await test.app.database.queries
+    .selectFrom('shares')
+    .select('token')
+    .where('ride_id', '=', Number(id))
+    .where('audience', '=', 'next-of-kin')
+    .executeTakeFirstOrThrow();
+  return { params: { token: share.token } };
+}
+
+const preparations: Record<string, Prepare> = {
+  register: () => {
+    addresses += 1;
+    return { body: { email: `new-${addresses}@people.example`, password, account_type: 'commuter' } };
+  },
+  signIn: () => ({ body: { email, password } }),
+  verifyEmail: () => ({ body: { email, code: 'AAAAA' } }),
+  resendCode: () => {
+    addresses += 1;
+    return { body: { email: `new-${addresses}@people.example` } };
+  },
+  forgotPassword: () => {
+    addresses += 1;
+    return { body: { email: `new-${addresses}@people.example` } };
+  },
+  verifyResetCode: () => ({ body: { email, code: 'AAAAA' } }),
+  resetPassword: () => ({ body: { email, password, retype_password: password } }),
+  signOut: async ({ app }, _world, caller) => {
+    if (!caller) return {};
+    const session = {
+      userId: caller.id,
+      kind: 'full',
+      remembered: false,
+      ipAddress: '',
+      userAgent: '',
+    } as const;
+    return { token: await app.database.queries.transaction().execute((tx) => insertSession(tx, session)) };
+  },
+  completeProfile: (_test, _world, caller) => ({ body: { ...details, email: caller?.email ?? email } }),
+  toggleFollow: (_test, world) => ({ params: { id: String(world.agencyId) } }),
+  createManifest: () => ({ body: { ...vehicle, images: [] } }),
+  findManifest: async (test, world) => ({
+    params: { number: (await companyManifest(test, world)).manifestNumber },
+  }),
+  completeManifest: async (test, world) => ({
+    params: { id: String((await companyManifest(test, world)).id) },
+  }),
+  lodgeRide: () => ({ body: newRide }),
+  getRide: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).id } }),
+  completeRide: ownRide,
+  flagRide: async (test, world) => {
+    const ride = await createRide(test.app, world.owner.id);
+    return { body: { lodge_ride_id: String(ride.id), description: '', agencies: [world.agencyId] } };
+  },
+  withdrawRideFlag: async (test, world) => ({
+    params: { id: (await flaggedRide(test, world)).id },
+    body: { reason: 'I am safe' },
+  }),
+  retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
+  shareRide: ownRide,
+  revokeShare: ownRide,
+  openSharePage: shareToken,
+  openKinPage: kinToken,
+  removeKin: async (test, world) => ({
+    ...(await kinToken(test, world)),
+    body: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  uploadPicture: async () => {
+    const content = await pngPicture();
+    const form = multipart([{ name: 'file', content, filename: 'danfo.png', type: 'image/png' }]);
+    return { params: { folder: 'vehicles' }, ...form };
+  },
+  getPicture: async (test) => {
+    const path = await uploaded(test, await pngPicture());
+    await test.app.database.queries
+      .updateTable('pictures')
+      .set({ claimed_at: new Date().toISOString() })
+      .where('path', '=', path)
+      .execute();
+    const [, folder = '', name = ''] = path.split('/');
+    return { params: { folder, name } };
+  },
+  listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
+};
