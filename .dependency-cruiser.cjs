@@ -2,7 +2,6 @@
  * Who may import whom. `scripts/import-zones.ts` proves with a seeded violation for each rule that it is enforced.
  */
 const feature = '^server/features/([^/]+)/';
-const webFeature = '^web/features/([^/]+)/';
 
 module.exports = {
   forbidden: [
@@ -32,14 +31,14 @@ module.exports = {
       { path: '^server/', pathNot: '^server/(database/|features/[^/]+/store\\.ts$)' },
       { path: '/node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
-    rule(
-      'web-features-share-components-and-hooks',
-      { path: webFeature },
-      {
-        path: webFeature,
-        pathNot: '^web/features/($1/|[^/]+/([^/]+\\.tsx|use-[^/]+\\.ts|session\\.ts|queries\\.ts)$)',
-      },
-    ),
+    {
+      ...rule(
+        'web-features-form-no-circle',
+        { path: '^web/features/' },
+        { path: '^web/features/', circular: true },
+      ),
+      scope: 'folder',
+    },
     rule('web-features-know-no-pages', { path: '^web/(features|ui|lib)/' }, { path: '^web/(routes|root)' }),
     rule('design-system-knows-no-feature', { path: '^web/(ui|lib)/' }, { path: '^web/features/' }),
     rule('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),

@@ -36,9 +36,9 @@ const seeds: Record<string, [file: string, code: string]> = {
     'server/features/rides/service.ts',
     `import { sql } from 'kysely'; export const query = sql;`,
   ],
-  'web-features-share-components-and-hooks': [
+  'web-features-form-no-circle': [
     'web/features/flags/picker.tsx',
-    `import '#web/features/rides/inside.ts';`,
+    `import '#web/features/rides/inside.ts'; export const picker = 1;`,
   ],
   'web-features-know-no-pages': ['web/features/flags/page-link.ts', `import '#web/routes/home.ts';`],
   'design-system-knows-no-feature': ['web/ui/card.ts', `import '#web/features/rides/inside.ts';`],
@@ -55,6 +55,7 @@ const targets: Record<string, string> = {
   'server/features/rides/store.ts': 'export const find = 1;',
   'test/data.ts': 'export const data = 1;',
   'web/features/rides/inside.ts': 'export const inside = 1;',
+  'web/features/rides/flag-button.tsx': `import '#web/features/flags/picker.tsx';`,
   'web/lib/dates.ts': 'export const date = 1;',
   'web/routes/home.ts': 'export const home = 1;',
 };
@@ -72,8 +73,9 @@ async function missedSeeds(product: Report): Promise<string[]> {
   try {
     const { violations } = await cruise(folder);
     const missed = product.ruleSetUsed.forbidden.filter(({ name }) => {
-      const [file] = seeds[name] ?? [];
-      return !violations.some(({ from, rule }) => rule.name === name && from === file);
+      const [file] = seeds[name] ?? [''];
+      // A circle of folders is told by its folders.
+      return !violations.some(({ from, rule }) => rule.name === name && file.startsWith(from));
     });
     return missed.map(({ name }) => `The rule ${name} does not see the violation seeded for it.`);
   } finally {
