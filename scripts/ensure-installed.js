@@ -101,12 +101,18 @@ function runNpm(args) {
 }
 
 function requireNode() {
-  // A packaged Node that does not run here (another C library) would hide the machine's own.
-  if (existsSync(join(programs, 'node')) && nodeVersion() === undefined) rmSync(join(programs, 'node'));
+  dropPackagedNodeThatDoesNotRun();
   const version = nodeVersion();
   if (Number.parseInt(version ?? '', 10) >= neededNode) return;
   const found = version === undefined ? 'none was found' : `this machine has ${version}`;
   refuse(`RUA needs Node.js ${neededNode} or later and ${found}: install it from https://nodejs.org.`);
+}
+
+/** One made for another C library (Alpine) would stand in the way of the machine's own. */
+function dropPackagedNodeThatDoesNotRun() {
+  const packaged = join(programs, 'node');
+  if (process.platform === 'win32' || !existsSync(packaged)) return;
+  if (spawnSync(packaged, ['--version']).status !== 0) rmSync(packaged);
 }
 
 /** Of the Node that npm scripts find: a packaged one goes before the machine's. */
