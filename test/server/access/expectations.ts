@@ -83,7 +83,7 @@ export const expectations: Record<string, Row> = {
   revokeShare: ownersOnly,
   openSharePage: everyone(200),
   openKinPage: everyone(200),
-  removeKin: everyone(200),
+  removeKin: everyone(303),
   // Pictures
   uploadPicture: everyone(200),
   getPicture: everyone(200),
