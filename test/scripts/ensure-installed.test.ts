@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -121,7 +121,7 @@ describe('before start, dev and test', () => {
       write('node_modules/.bin/node', '#!/no/such/loader\n');
       chmodSync(join(folder, 'node_modules/.bin/node'), 0o755);
       mkdirSync(join(folder, 'machine'));
-      copyFileSync(process.execPath, join(folder, 'machine/node'));
+      symlinkSync(process.execPath, join(folder, 'machine/node'));
       const { code } = ensureInstalled({ path: `${join(folder, 'machine')}:/bin:/usr/bin` });
       expect(code).toBe(0);
       expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(false);
