@@ -27,7 +27,7 @@ export const picturePath = z
   .regex(/^files\/(vehicles|traffic|messages)\/\w{22,64}\.webp$/, { error: 'Upload this picture again.' });
 
 export const picturePaths = z
-  .array(picturePath)
+  .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
   .max(maximumPictures, { error: `Add at most ${maximumPictures} pictures.` })
   .default([]);
 

@@ -62,8 +62,10 @@ async function createDriver(setting: StorageSetting): Promise<DriverContract> {
     region: setting.region,
     credentials: { accessKeyId: setting.accessKey, secretAccessKey: setting.secretKey },
     visibility: 'private',
-    // Most services that speak S3 know no access lists; a bucket is private without them.
+    // Most services that speak S3 know neither access lists nor the SDK's own checksums; a bucket is private anyway.
     supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(setting.endpoint === undefined ? {} : { endpoint: setting.endpoint, forcePathStyle: true }),
   });
 }

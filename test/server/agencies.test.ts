@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAgencies, listFollowedAgencies, toggleFollow } from '#domain/agencies.ts';
+import type { LiveEvent } from '#domain/live-events.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { followAgencies, listOfficers, resolveAgencies } from '#server/features/agencies/service.ts';
+import { createAccount, createAgency, type TestAgency } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let police: TestAgency;
+let fire: TestAgency;
+let closed: TestAgency;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  police = await createAgency(test.app, { name: 'Police', defaultResponder: true });
+  fire = await createAgency(test.app, { name: 'Fire Service' });
+  closed = await createAgency(test.app, { name: 'Closed Office', active: false });
+});
+
+afterAll(() => test.close());
+
+function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return test.app.database.queries.transaction().execute(work);
+}
+
+function resolve(choice: AgencyChoice): Promise<string[]> {
+  return inTransaction(async (tx) => (await resolveAgencies(tx, choice)).map(({ name }) => name));
+}
+
+function toggle(agencyId: number | string, token: string) {
+  return test.call('POST', `/api/user/follow/follow-or-unfollow/${agencyId}`, { token });
+}
+
+async function followed(token: string): Promise<string[]> {
+  const reply = await test.call('GET', '/api/user/follow', { token });
+  return reply
+    .answer(listFollowedAgencies)
+    .filter(({ follow }) => follow)
+    .map(({ name }) => name);
+}
+
+describe('the agencies', () => {
+  it('are a plain list of the active ones with numeric ids, for everyone', async () => {
+    const reply = await test.call('GET', '/api/request/agencies');
+    expect(reply.status).toBe(200);
+    expect(reply.answer(listAgencies).map(({ name }) => name)).toEqual(['Fire Service', 'Police']);
+    expect(reply.body).toMatchObject({
+      data: [{ id: fire.id, name: 'Fire Service', logo: '' }, { id: police.id }],
+    });
+  });
+
+  it('say whether the caller follows each, as a boolean', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const before = await test.call('GET', '/api/user/follow', { token });
+    expect(before.body).toMatchObject({ data: [{ follow: false, email: fire.email }, { follow: false }] });
+    await toggle(fire.id, token);
+    const after = await test.call('GET', '/api/user/follow', { token });
+    expect(after.body).toMatchObject({ data: [{ id: fire.id, follow: true }, { follow: false }] });
+  });
+});
+
+describe('following', () => {
+  it('is switched on and off, for the caller alone', async () => {
+    const mine = await createAccount(test.app, { accountType: 'commuter' });
+    const other = await createAccount(test.app, { accountType: 'commuter' });
+    expect((await toggle(police.id, mine.token)).answer(toggleFollow)).toEqual({ follow: true });
+    expect(await followed(mine.token)).toEqual(['Police']);
+    expect(await followed(other.token)).toEqual([]);
+    expect((await toggle(police.id, mine.token)).answer(toggleFollow)).toEqual({ follow: false });
+    expect(await followed(mine.token)).toEqual([]);
+  });
+
+  it('understands the GET with a stray brace of the first client', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const path = `/api/user/follow/follow-or-unfollow/${police.id}%7D`;
+    expect((await test.call('GET', path, { token })).status).toBe(200);
+    expect(await followed(token)).toEqual(['Police']);
+  });
+
+  it('an agency that is not there, or not active, is 404 and changes nothing', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    for (const id of [closed.id, 999_999, 0, -1, 'x', '1%7D%7D', '99999999999999999999']) {
+      expect((await toggle(id, token)).status).toBe(404);
+    }
+    expect(await followed(token)).toEqual([]);
+  });
+
+  it('switched many times at once answers each in turn', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const replies = await Promise.all(Array.from({ length: 9 }, () => toggle(police.id, token)));
+    const follows = replies.map((reply) => reply.answer(toggleFollow).follow);
+    expect(follows.filter((follow) => follow)).toHaveLength(5);
+    expect(await followed(token)).toEqual(['Police']);
+  });
+
+  it('tells the open windows of the person', async () => {
+    const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
+    const told = new Promise<LiveEvent>((resolve) => test.app.live.subscribe(id, resolve));
+    await toggle(police.id, token);
+    expect(await told).toEqual({ kind: 'agencies-changed' });
+  });
+
+  it('comes with tagging, as often as one tags', async () => {
+    const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
+    const follow = () => inTransaction((tx) => followAgencies(tx, id, [fire.id, police.id]));
+    const results = await Promise.all([follow(), follow(), follow()]);
+    expect(results.filter((isNew) => isNew)).toHaveLength(1);
+    expect(await followed(token)).toEqual(['Fire Service', 'Police']);
+    expect(await inTransaction((tx) => followAgencies(tx, id, []))).toBe(false);
+  });
+});
+
+describe('whom a record reaches', () => {
+  it('is each chosen agency, all active ones, or the default responder', async () => {
+    expect(await resolve([police.id, fire.id])).toEqual(['Fire Service', 'Police']);
+    expect(await resolve('all')).toEqual(['Fire Service', 'Police']);
+    expect(await resolve([])).toEqual(['Police']);
+  });
+
+  it('is refused beside the field when one chosen is not there', async () => {
+    for (const id of [closed.id, 999_999]) {
+      await expect(resolve([police.id, id])).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { agencies: [expect.any(String)] },
+      });
+    }
+  });
+
+  it('is the oldest active agency while staff has set no responder', async () => {
+    const responder = (value: boolean) =>
+      test.app.database.queries
+        .updateTable('agencies')
+        .set({ default_responder: value })
+        .where('id', '=', police.id)
+        .execute();
+    await responder(false);
+    expect(await resolve([])).toEqual(['Police']);
+    await responder(true);
+  });
+
+  it('are the officers who joined', async () => {
+    const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
+    await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id, verified: false });
+    await createAccount(test.app, { accountType: 'government-agency', agencyId: fire.id });
+    const officers = await inTransaction((tx) => listOfficers(tx, [police.id]));
+    expect(officers).toMatchObject([{ userId: officer.id, agencyId: police.id, email: officer.email }]);
+    expect(await inTransaction((tx) => listOfficers(tx, []))).toEqual([]);
+  });
+});
