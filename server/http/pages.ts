@@ -27,7 +27,9 @@ type MakeContext = (provider: RouterContextProvider, page: PageContext) => Route
 
 export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
   const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
-  server.all('/*', (request, reply) => answerPage(server, app, loadBuild, request, reply));
+  server.all('/*', { config: { page: true } }, (request, reply) =>
+    answerPage(server, app, loadBuild, request, reply),
+  );
 }
 
 async function finishedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {

@@ -8,7 +8,7 @@ import { Html, html } from '#server/http/html.ts';
 const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--m:#5B6678;--l:#E0E4DF;--a:#1C4F96;--w:#FFF7E0;--wi:#8A5200;--o:#EFF9EA;--oi:#1F5A0B;--r:#FFF0EF;--ri:#C81818;--road:#112240}
 @media(prefers-color-scheme:dark){:root{--c:#0A1629;--s:#112240;--i:#EFF3FA;--m:#9FAEC7;--l:#25395F;--a:#9CC2F5;--w:#33290F;--wi:#FBD25E;--o:#12301F;--oi:#A5E58A;--r:#3A1820;--ri:#FFA9A3;--road:#3B5488}}
 *{box-sizing:border-box;margin:0}body{background:var(--c);color:var(--i);font:16px/1.5 Roboto,"Segoe UI","Liberation Sans",Arial,sans-serif;padding:16px;overflow-wrap:anywhere}main{max-width:440px;margin:0 auto;display:grid;gap:14px}main.wide{max-width:720px}
-header a{display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;color:inherit;text-decoration:none;width:max-content}h1{font-size:24px;line-height:1.2;letter-spacing:-.02em}h2{font-size:18px}.m{color:var(--m);font-size:14px}a{color:var(--a)}
+header a{min-height:44px;margin:-6px 0;display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;color:inherit;text-decoration:none;width:max-content}h1{font-size:24px;line-height:1.2;letter-spacing:-.02em}h2{font-size:18px}.m{color:var(--m);font-size:14px}a{color:var(--a)}
 .t{background:var(--s);border:1px solid var(--l);border-radius:20px;overflow:hidden}.t.road::before{content:"";display:block;height:17px;background:linear-gradient(#112240 0 0) 0 4px/100% 3px no-repeat,linear-gradient(#112240 0 0) 0 10px/100% 3px no-repeat,#F6B91F}.b{padding:20px;display:grid;gap:14px}
 .st{display:inline-flex;gap:6px;align-items:center;background:var(--w);color:var(--wi);font-size:14px;font-weight:600;border-radius:99px;padding:3px 12px 3px 9px;justify-self:start}.st.ok{background:var(--o);color:var(--oi)}.st.bad{background:var(--r);color:var(--ri)}
 .p{justify-self:start;border:2px solid #112240;border-radius:6px;background:#fff;color:#112240;font-weight:700;font-size:24px;line-height:1;letter-spacing:.06em;padding:8px 12px 7px;border-left:10px solid #008751}
@@ -16,7 +16,7 @@ header a{display:flex;align-items:center;gap:8px;font-weight:800;font-size:20px;
 dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}dl.one{grid-template-columns:1fr}
 .k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n .k{padding:4px 6px}.n{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:8px}
 input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:14px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
-footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}`;
+footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:11px 0}`;
 
 /** A constant of ours, so it needs no escaping. */
 const rawStyle = new Html(style);

@@ -39,7 +39,7 @@ ${mapLink(ride, passenger)}
 </div></div>
 ${whatToDo(ride, passenger)}
 ${callButtons(ride)}
-<footer>${whyYou(audience, passenger)} The link works until ${tellTime(expiresAt, now)}, or until arrival. Times are in West Africa Time.${kinLink(audience, token)}</footer>`;
+<footer><p>${whyYou(audience, passenger)} The link works until ${tellTime(expiresAt, now)}, or until arrival. Times are in West Africa Time.</p>${kinLink(audience, token)}</footer>`;
 }
 
 /** The passenger's first name, or words in its place where they gave none. */
@@ -114,7 +114,7 @@ function whyYou(audience: ShareAudience, passenger: Passenger): string {
 
 function kinLink(audience: ShareAudience, token: string): Html | null {
   if (audience !== 'next-of-kin') return null;
-  return html`<br><a href="/r/${token}/kin">See what we hold, or be removed</a>`;
+  return html`<a href="/r/${token}/kin">See what we hold, or be removed</a>`;
 }
 
 function endedBody({ arrived, audience }: Link<'ended'>, token: string): Html {

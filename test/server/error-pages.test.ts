@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let rua: TestServer;
+afterEach(() => rua.close());
+
+const path = '/r/AAAAAAAAAAAAAAAAAAAAAA/kin';
+
+describe('an error on the address of a page', () => {
+  it('is a page that says when to try again', async () => {
+    rua = await startTestServer({ limitScale: 0.001 });
+    expect((await rua.call('GET', path)).status).toBe(404);
+    const { status, headers, text } = await rua.call('GET', path);
+    expect(status).toBe(429);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    expect(text).toContain('Too many tries. Try again in');
+  });
+
+  it('tells nothing internal', async () => {
+    rua = await startTestServer();
+    await rua.app.database.pool.query('drop table shares cascade');
+    const { status, headers, text } = await rua.call('GET', '/r/AAAAAAAAAAAAAAAAAAAAAA');
+    expect(status).toBe(500);
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('Something went wrong on our side.');
+    expect(text).not.toMatch(/shares|relation|\.ts/);
+  });
+
+  it('stays JSON on the API, which reads no forms', async () => {
+    rua = await startTestServer();
+    const { status, body } = await rua.call('POST', '/api/user/lodge-ride/create', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'vehicle_number=KJA-482XY',
+    });
+    expect(status).toBe(415);
+    expect(body).toMatchObject({ status: false, code: 'unsupported_type' });
+  });
+});
