@@ -1,7 +1,7 @@
 /** An officer opened a flagged ride: its owner is told which agency has seen it, once. */
 import type { AppContext } from '#server/app-context.ts';
 import * as store from '#server/features/flags/store.ts';
-import { insertEvent } from '#server/features/rides/store.ts';
+import { noteEvent } from '#server/features/rides/changes.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 type SeenRide = {
@@ -15,7 +15,8 @@ export async function markSeen(app: AppContext, actor: Actor, ride: SeenRide): P
   if (!agency || agency.seen_at !== null) return;
   await app.database.queries.transaction().execute(async (tx) => {
     if (!(await store.markSeen(tx, ride.flag.id, agency.id))) return;
-    await insertEvent(tx, ride.rideId, 'seen_by_agency', { name: agency.name });
-    await app.live.tell(tx, [ride.ownerId], { kind: 'ride-changed', rideId: ride.rideId });
+    await noteEvent(app, tx, { id: ride.rideId, owner_id: ride.ownerId }, 'seen_by_agency', {
+      name: agency.name,
+    });
   });
 }

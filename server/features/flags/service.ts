@@ -26,7 +26,8 @@ import {
 } from '#server/features/flags/messages.ts';
 import { presentAgencyRow, presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
 import * as store from '#server/features/flags/store.ts';
-import { findOwnForUpdate, insertEvent, type OwnRideRow, setFlagged } from '#server/features/rides/store.ts';
+import { holdOwnRide, noteEvent, noteFlagged, noteWithdrawn } from '#server/features/rides/changes.ts';
+import type { OwnRideRow } from '#server/features/rides/store.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
 import { openShare } from '#server/features/shares/opening.ts';
 import { refusesContact } from '#server/features/shares/refusals.ts';
@@ -40,7 +41,7 @@ export async function flagRide(
   actor: Actor,
   flag: NewRideFlag,
 ): Promise<RideFlag> {
-  const ride = await requireOwnRide(tx, actor, flag.lodgeRideId);
+  const ride = await holdOwnRide(tx, actor, flag.lodgeRideId);
   const agencies = await resolveAgencies(tx, flag.agencies);
   const inserted = await store.insert(tx, {
     rideId: ride.id,
@@ -51,21 +52,14 @@ export async function flagRide(
   const agencyIds = agencies.map(({ id }) => id);
   await store.insertAgencies(tx, inserted.id, agencyIds);
   await followAgencies(tx, actor.userId, agencyIds);
-  await setFlagged(tx, ride.id, true);
-  await insertEvent(tx, ride.id, 'flagged', {
-    name: agencies.map(({ name }) => name).join(', '),
-    note: flag.description,
+  await noteFlagged(app, tx, ride, {
+    agencies: agencies.map(({ name }) => name).join(', '),
+    description: flag.description,
   });
   const notice = await noticeOf(tx, actor, ride, inserted);
   const officers = await tellEveryone(app, tx, notice, agencies);
-  await app.live.tell(tx, [actor.userId, ...officers], { kind: 'ride-changed', rideId: ride.id });
+  await app.live.tell(tx, officers, { kind: 'ride-changed', rideId: ride.id });
   return presentRideFlag(inserted);
-}
-
-async function requireOwnRide(tx: Transaction, actor: Actor, id: number): Promise<OwnRideRow> {
-  const ride = await findOwnForUpdate(tx, id, actor.userId);
-  if (!ride) throw notFound('This ride');
-  return ride;
 }
 
 async function alreadyFlagged(tx: Transaction, rideId: number): Promise<AppError> {
@@ -120,7 +114,7 @@ async function nextOfKinMessages(
 ): Promise<OutboxMessage[]> {
   const { ride } = notice;
   if (await refusesContact(app, tx, ride.next_of_kin_phone)) {
-    await insertEvent(tx, ride.id, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
+    await noteEvent(app, tx, ride, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
     return [];
   }
   const token = await openShare(tx, ride.id, 'next-of-kin');
@@ -169,7 +163,7 @@ export async function withdrawRideFlag(
   rideId: number,
   reason: string,
 ): Promise<{ id: number }> {
-  const ride = await requireOwnRide(tx, actor, rideId);
+  const ride = await holdOwnRide(tx, actor, rideId);
   const flag = await store.findStanding(tx, rideId);
   if (!flag) throw new AppError('wrong_state', 'This ride is not flagged.');
   if (!(await store.withdrawUnseen(tx, flag.id, reason))) {
@@ -178,8 +172,7 @@ export async function withdrawRideFlag(
       'An agency has seen this flag already, so it can no longer be withdrawn.',
     );
   }
-  await setFlagged(tx, rideId, false);
-  await insertEvent(tx, rideId, 'flag_withdrawn', { note: reason });
+  await noteWithdrawn(app, tx, ride, reason);
   const notice = await noticeOf(tx, actor, ride, flag);
   const reached = await store.listMessages(tx, flag.id);
   await enqueueMessages(
@@ -194,7 +187,6 @@ export async function withdrawRideFlag(
           ),
     ),
   );
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId });
   return { id: flag.id };
 }
 

@@ -4,7 +4,7 @@
  */
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { insertEvent } from '#server/features/rides/store.ts';
+import { noteEvent } from '#server/features/rides/changes.ts';
 import { rememberRefusal } from '#server/features/shares/refusals.ts';
 import * as store from '#server/features/shares/store.ts';
 
@@ -37,10 +37,10 @@ export function removeNextOfKin(app: AppContext, token: string): Promise<boolean
     await store.eraseMessages(tx, kin.phone);
     await store.eraseAnswers(tx, kin.owner_id, formatPhone(kin.phone));
     if (erased > 0) {
-      await insertEvent(tx, kin.ride_id, 'next_of_kin_refused', {
+      const ride = { id: kin.ride_id, owner_id: kin.owner_id };
+      await noteEvent(app, tx, ride, 'next_of_kin_refused', {
         note: 'Their name, phone and address are erased.',
       });
-      await app.live.tell(tx, [kin.owner_id], { kind: 'ride-changed', rideId: kin.ride_id });
     }
     return true;
   });

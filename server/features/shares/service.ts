@@ -1,10 +1,10 @@
 /** Use cases of shares. */
-import { AppError, notFound } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Share } from '#domain/shares.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { ShareAudience } from '#server/database/schema.ts';
-import { findOwnForUpdate, insertEvent } from '#server/features/rides/store.ts';
+import { holdOwnRide, noteEvent } from '#server/features/rides/changes.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
 import { currentOrNewShare } from '#server/features/shares/opening.ts';
 import * as store from '#server/features/shares/store.ts';
@@ -16,15 +16,11 @@ export async function shareRide(
   actor: Actor,
   rideId: number,
 ): Promise<Share> {
-  const ride = await findOwnForUpdate(tx, rideId, actor.userId);
-  if (!ride) throw notFound('This ride');
+  const ride = await holdOwnRide(tx, actor, rideId);
   if (ride.status !== 'active')
     throw new AppError('wrong_state', `This ride is ${ride.status}; there is nothing to follow.`);
   const { share, isNew } = await currentOrNewShare(tx, rideId, 'anyone');
-  if (isNew) {
-    await insertEvent(tx, rideId, 'shared');
-    await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId });
-  }
+  if (isNew) await noteEvent(app, tx, ride, 'shared');
   return {
     url: shareUrl(app.publicUrl, share.token),
     createdAt: share.created_at,
@@ -39,13 +35,9 @@ export async function revokeShare(
   actor: Actor,
   rideId: number,
 ): Promise<{ revoked: boolean }> {
-  const ride = await findOwnForUpdate(tx, rideId, actor.userId);
-  if (!ride) throw notFound('This ride');
+  const ride = await holdOwnRide(tx, actor, rideId);
   const revoked = (await store.revoke(tx, rideId, ['anyone'])) > 0;
-  if (revoked) {
-    await insertEvent(tx, rideId, 'share_revoked');
-    await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId });
-  }
+  if (revoked) await noteEvent(app, tx, ride, 'share_revoked');
   return { revoked };
 }
 
@@ -76,13 +68,10 @@ async function countOpening(
   try {
     await app.database.queries.transaction().execute(async (tx) => {
       if ((await store.countOpening(tx, shareId)) !== 1) return;
-      await insertEvent(
-        tx,
-        ride.ride_id,
-        'share_opened',
-        audience === 'next-of-kin' ? { name: 'Your next of kin' } : {},
-      );
-      await app.live.tell(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.ride_id });
+      const opened = { id: ride.ride_id, owner_id: ride.owner_id };
+      await noteEvent(app, tx, opened, 'share_opened', {
+        name: audience === 'next-of-kin' ? 'Your next of kin' : '',
+      });
     });
   } catch (error) {
     app.log.warn({ err: error }, 'opening not counted');

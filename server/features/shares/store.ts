@@ -1,5 +1,5 @@
 /** The queries of shares. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RideStatus } from '#domain/rides.ts';
 import { shareHours } from '#domain/shares.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -90,7 +90,12 @@ const sameOpeningSeconds = 10;
 
 /** What the public page shows, in one query. */
 export async function findShared(queries: Queries, token: string): Promise<Shared | undefined> {
-  const { rows } = await sql<Shared>`
+  const { rows } = await sharedStatement(token).execute(queries);
+  return rows[0];
+}
+
+export function sharedStatement(token: string): RawBuilder<Shared> {
+  return sql`
     select shares.id as share_id, shares.audience, shares.expires_at,
       shares.revoked_at is null and shares.expires_at > now() as works,
       shares.last_opened_at is null or ${openedBefore} as countable,
@@ -102,8 +107,7 @@ export async function findShared(queries: Queries, token: string): Promise<Share
     left join rides as ride on ride.id = shares.ride_id
     left join users on users.id = ride.owner_id
     where shares.token = ${token}
-  `.execute(queries);
-  return rows[0];
+  `;
 }
 
 const openedBefore = sql<boolean>`shares.last_opened_at < now() - make_interval(secs => ${sameOpeningSeconds})`;
@@ -139,8 +143,6 @@ export function findKin(queries: Queries, token: string) {
     .where('shares.audience', '=', 'next-of-kin')
     .executeTakeFirst();
 }
-
-export type KinRow = NonNullable<Awaited<ReturnType<typeof findKin>>>;
 
 /** Blanks this person on every ride of the owner. @returns how many rides named them. */
 export async function eraseKin(tx: Transaction, ownerId: number, phone: string): Promise<number> {
