@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { processStart } from '#server/database/embedded/system-process.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Binaries } from '#server/database/embedded/binaries.ts';
 import { type DatabaseFolder, diskFull, isDiskFull } from '#server/database/embedded/data-folder.ts';
 import { asUser, type Command, type ServerUser } from '#server/database/embedded/server-user.ts';
-import { serverProcesses } from '#server/database/embedded/system-process.ts';
+import { sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const run = promisify(execFile);
@@ -19,9 +19,11 @@ export type Postmaster = {
   exited: Promise<void>;
   /** The same, and keeps this process alive until then. */
   waitForExit(): Promise<void>;
+  /** Nothing happens once it has ended. */
+  signal(name: NodeJS.Signals): void;
 };
 
-type Launch = { binaries: Binaries; folder: DatabaseFolder; user: ServerUser; args: string[] };
+export type Launch = { binaries: Binaries; folder: DatabaseFolder; user: ServerUser; args: string[] };
 
 /**
  * Starts the server and waits until it takes connections, however long its recovery takes.
@@ -58,11 +60,14 @@ async function tryLaunch({ binaries, folder, user, args }: Launch): Promise<Atte
     if (!hasExited) child.ref();
     return exited;
   };
+  const signal = (name: NodeJS.Signals) => {
+    if (!hasExited && child.pid !== undefined) sendSignal(child.pid, name);
+  };
   child.unref();
   closeSync(log.file);
   const { pid } = child;
   while (!hasExited && pid !== undefined) {
-    if (isReady(folder, pid)) return { kind: 'ready', postmaster: { pid, exited, waitForExit } };
+    if (isReady(folder, pid)) return { kind: 'ready', postmaster: { pid, exited, waitForExit, signal } };
     await Promise.race([exited, pause(20)]);
   }
   const said = readFileSync(folder.log).subarray(log.size).toString();

@@ -1,6 +1,5 @@
-/** The embedded PostgreSQL: a server of the real thing that this process starts, watches and stops. */
-import { execFileSync } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
+/** Starts the embedded PostgreSQL: a server of the real thing that belongs to this process. */
+import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { type Binaries, findBinaries } from '#server/database/embedded/binaries.ts';
 import { ensureCluster } from '#server/database/embedded/cluster.ts';
@@ -13,32 +12,10 @@ import {
   takeLock,
   unusableFolder,
 } from '#server/database/embedded/data-folder.ts';
-import {
-  type Connection,
-  chooseEndpoint,
-  connectionUrl,
-  type Endpoint,
-  removeTemporaryFolder,
-} from '#server/database/embedded/endpoint.ts';
-import { launchPostmaster, type Postmaster } from '#server/database/embedded/launch.ts';
+import { type Connection, chooseEndpoint } from '#server/database/embedded/endpoint.ts';
 import { clearLeftovers } from '#server/database/embedded/leftovers.ts';
-import { chooseServerUser, type ServerUser } from '#server/database/embedded/server-user.ts';
-import { sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
-
-export type EmbeddedPostgres = {
-  connectionString: string;
-  /** What a `pg` pool takes. */
-  connection: Connection;
-  /** Where the database lies. */
-  folder: string;
-  /** The postmaster's process id; another one after it was restarted. */
-  readonly pid: number;
-  /** Ends open connections and stops the server cleanly. */
-  stop(): Promise<void>;
-  /** Kills the server and all its processes as a power cut would, and frees the folder. */
-  kill(): void;
-};
+import { chooseServerUser } from '#server/database/embedded/server-user.ts';
+import { type EmbeddedPostgres, SupervisedServer } from '#server/database/embedded/supervised-server.ts';
 
 export type EmbeddedOptions = {
   /** RUA's data folder; the database takes `postgres/` in it. */
@@ -83,8 +60,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return await serve(options, folder, binaries);
   } catch (error) {
     releaseLock(folder);
-    throw error instanceof StartRefusal ? error : unusableFolder(folder.root, error);
+    throw isOfFiles(error) ? unusableFolder(folder.root, error) : error;
   }
+}
+
+function isOfFiles(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
 async function serve(
@@ -92,12 +73,14 @@ async function serve(
   folder: DatabaseFolder,
   binaries: Binaries,
 ): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
   const settings = { ...laptopSettings, ...options.settings };
   const user = await chooseServerUser(binaries.postgres, folder.root);
+  if (!existsSync(folder.cluster)) log('Creating the database…');
   await ensureCluster(folder, binaries, user, settings.fsync !== 'off');
   const endpoint = await chooseEndpoint(folder, user);
   const launch = { binaries, folder, user, args: settingArguments({ ...settings, ...endpoint.settings }) };
-  const server = await Supervised.start(launch, endpoint, options.log ?? (() => {}));
+  const server = await SupervisedServer.start(launch, endpoint, log);
   await createDatabase(endpoint.connection).catch((error) => {
     server.kill();
     throw error;
@@ -120,95 +103,5 @@ async function createDatabase(connection: Connection): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
   } finally {
     await client.end();
-  }
-}
-
-type Launch = { binaries: Binaries; folder: DatabaseFolder; user: ServerUser; args: string[] };
-
-class Supervised implements EmbeddedPostgres {
-  readonly connection: Connection;
-  readonly connectionString: string;
-  readonly folder: string;
-  readonly #launch: Launch;
-  readonly #endpoint: Endpoint;
-  readonly #log: (line: string) => void;
-  #postmaster: Postmaster;
-  #isWanted = true;
-
-  static async start(launch: Launch, endpoint: Endpoint, log: (line: string) => void): Promise<Supervised> {
-    return new Supervised(launch, endpoint, log, await launchPostmaster(launch));
-  }
-
-  private constructor(
-    launch: Launch,
-    endpoint: Endpoint,
-    log: (line: string) => void,
-    postmaster: Postmaster,
-  ) {
-    this.#launch = launch;
-    this.#endpoint = endpoint;
-    this.#log = log;
-    this.#postmaster = postmaster;
-    this.connection = endpoint.connection;
-    this.connectionString = connectionUrl(endpoint.connection);
-    this.folder = launch.folder.root;
-    process.once('exit', this.#stopAtExit);
-    void this.#watch();
-  }
-
-  get pid(): number {
-    return this.#postmaster.pid;
-  }
-
-  async stop(): Promise<void> {
-    this.#isWanted = false;
-    this.#askToStop();
-    await this.#postmaster.waitForExit();
-    this.#leave();
-  }
-
-  kill(): void {
-    this.#isWanted = false;
-    for (const pid of serverProcesses(this.#launch.folder.cluster)) sendSignal(pid, 'SIGKILL');
-    this.#leave();
-  }
-
-  #leave(): void {
-    process.off('exit', this.#stopAtExit);
-    removeTemporaryFolder(this.#endpoint.temporaryFolder);
-    releaseLock(this.#launch.folder);
-  }
-
-  /** A fast shutdown: open transactions are rolled back, what was committed is on disk. */
-  #askToStop(): void {
-    if (process.platform !== 'win32') {
-      sendSignal(this.pid, 'SIGINT');
-      return;
-    }
-    const { binaries, folder } = this.#launch;
-    execFileSync(binaries.pgCtl, ['stop', '--no-wait', '-m', 'fast', '-D', folder.cluster], {
-      stdio: 'ignore',
-    });
-  }
-
-  readonly #stopAtExit = (): void => this.#askToStop();
-
-  /** Starts the server again whenever it ends unasked, ever more patiently. */
-  async #watch(): Promise<void> {
-    let waitMs = 0;
-    while (this.#isWanted) {
-      await this.#postmaster.exited;
-      await pause(waitMs, undefined, { ref: false });
-      if (!this.#isWanted) return;
-      this.#log('The database stopped unexpectedly; it is started again.');
-      try {
-        this.#postmaster = await launchPostmaster(this.#launch);
-        waitMs = 0;
-        this.#log('The database is up again.');
-      } catch (error) {
-        waitMs = Math.min(30_000, waitMs * 2 + 500);
-        this.#log(error instanceof Error ? error.message : String(error));
-      }
-    }
   }
 }
