@@ -43,6 +43,8 @@ export function connect(config: PoolConfig, log: Logger): Database {
   });
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  // So would one that is in use; whoever uses it is told by its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { queries, pool, close: () => queries.destroy() };
 }

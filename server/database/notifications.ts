@@ -28,6 +28,8 @@ export class Notifications {
   #client: Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #stopped = false;
+  /** The connection answers one question after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(connection: ClientConfig, log: Logger) {
     this.#connection = connection;
@@ -69,6 +71,7 @@ export class Notifications {
   }
 
   async #connect(): Promise<void> {
+    this.#turn = Promise.resolve();
     const client = new Client({ ...this.#connection, keepAlive: true, query_timeout: 10_000 });
     client.on('error', (error) => this.#lose(error, client));
     client.on('end', () => this.#lose(new Error('The listening connection ended.'), client));
@@ -89,12 +92,18 @@ export class Notifications {
   }
 
   async #subscribe(client: Client, channel: string): Promise<void> {
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`);
+  }
+
+  #ask(client: Client, statement: string): Promise<unknown> {
+    const answer = this.#turn.then(() => client.query(statement));
+    this.#turn = answer.catch(() => {});
+    return answer;
   }
 
   /** A network that fails silently is noticed by a question that stays unanswered. */
   #prove(client: Client): void {
-    client.query('select 1').catch((error) => this.#lose(error, client));
+    this.#ask(client, 'select 1').catch((error) => this.#lose(error, client));
   }
 
   #pass(channel: string, payload: string): void {

@@ -70,6 +70,7 @@ export class Courier {
     this.#wake();
     await Promise.race([this.#finish(), delay(stopMilliseconds, undefined, { ref: false })]);
     clearInterval(this.#renewal);
+    for (const transport of Object.values(this.#transports)) transport.close();
   }
 
   async #finish(): Promise<void> {

@@ -40,14 +40,12 @@ const everyHour = '7 * * * *';
 const stopMilliseconds = 10_000;
 
 export async function startJobs(app: AppContext, options: JobOptions = {}): Promise<Jobs> {
-  const transports = createTransports(app.config);
-  const courier = new Courier(app, transports, { ...usualDelivery, ...options.delivery });
+  const courier = new Courier(app, createTransports(app.config), { ...usualDelivery, ...options.delivery });
   courier.start();
   const boss = await startTidying(app, [...chores, ...(options.chores ?? [])]);
   return {
     async stop() {
       await Promise.all([courier.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);
-      for (const transport of Object.values(transports)) transport.close();
     },
   };
 }

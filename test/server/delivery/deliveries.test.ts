@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LiveEvent } from '#domain/live-events.ts';
+import { type Courier, usualDelivery } from '#server/delivery/courier.ts';
+import type { OutboxMessage } from '#server/delivery/message.ts';
+import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
+import { MailServer } from '#test/server/delivery/mail-server.ts';
+import { insertFlag, mail, openApp, startCourier, type TestApp } from '#test/server/delivery/outbox-app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+
+let database: TestDatabase;
+let server: MailServer;
+let app: TestApp;
+let couriers: Courier[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  server = new MailServer();
+  app = await openApp(database.connection, { SMTP_URL: await server.start() });
+});
+
+afterEach(async () => {
+  await Promise.all(couriers.map((courier) => courier.stop()));
+  couriers = [];
+  await app.database.queries.deleteFrom('outbox').execute();
+  await app.close();
+  await server.stop();
+});
+
+function run(on: TestApp, options: Parameters<typeof startCourier>[1] = {}): Courier {
+  const courier = startCourier(on, options);
+  couriers.push(courier);
+  return courier;
+}
+
+async function enqueue(...messages: OutboxMessage[]): Promise<void> {
+  await app.database.queries.transaction().execute((tx) => enqueueMessages(tx, messages));
+}
+
+function rows() {
+  return app.database.queries.selectFrom('outbox').selectAll().orderBy('id').execute();
+}
+
+async function states(): Promise<string[]> {
+  return (await rows()).map((row) => row.state);
+}
+
+describe('the outbox', () => {
+  test('a message leaves when its transaction commits, at once', async () => {
+    run(app, { lookEveryMilliseconds: 600_000 });
+    await enqueue(mail({ subject: 'Flagged\nBcc: evil@example.com', to: 'amara@example.com' }));
+    await expect.poll(() => server.received).toHaveLength(1);
+    await expect.poll(states).toEqual(['sent']);
+    const [row] = await rows();
+    expect(server.received[0]).toMatchObject({
+      subject: 'Flagged Bcc: evil@example.com',
+      messageId: `<${row?.reference}@rua.example>`,
+      recipients: ['amara@example.com'],
+    });
+    expect(row).toMatchObject({
+      attempts: 1,
+      reason: '',
+      delivered_at: null,
+      failed_at: null,
+      claimed_until: null,
+    });
+    expect(row?.sent_at).not.toBeNull();
+  });
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const failing = app.database.queries.transaction().execute(async (tx) => {
+      await enqueueMessages(tx, [mail()]);
+      throw new Error('afterwards');
+    });
+    await expect(failing).rejects.toThrow('afterwards');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a suppressed message looks like any other and never leaves', async () => {
+    run(app);
+    await enqueue(mail({ suppressed: true, to: 'nobody@example.com' }), mail());
+    await expect.poll(states).toEqual(['suppressed', 'sent']);
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([['amara@example.com']]);
+  });
+
+  test('a secret is gone once it is sent, and once it is given up', async () => {
+    server.refuseRecipient = (address) =>
+      address === 'gone@example.com' ? { code: 550, text: 'no such user' } : undefined;
+    run(app);
+    const secret = { subject: 'K7M2P is your code', code: 'K7M2P', secret: true } as const;
+    await enqueue(mail(secret), mail({ ...secret, to: 'gone@example.com' }), mail({ paragraphs: ['K7M2P'] }));
+    await expect.poll(states).toEqual(['sent', 'failed', 'sent']);
+    const [sent, failed, open] = await rows();
+    expect(server.received.find(({ subject }) => subject === 'K7M2P is your code')?.text).toContain('K7M2P');
+    expect(JSON.stringify([sent, failed])).not.toContain('K7M2P');
+    expect(open?.body_text).toContain('K7M2P');
+  });
+
+  test('with no real way out the outbox is the mailbox, and keeps what it shows', async () => {
+    const embedded = await openApp(database.connection);
+    run(embedded);
+    await enqueue(mail({ subject: 'K7M2P', secret: true }), {
+      channel: 'sms',
+      kind: 'test',
+      to: '+2348031234567',
+      text: '“Call”',
+    });
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
+    expect((await rows()).map((row) => row.subject || row.body_text)).toEqual(['K7M2P', '"Call"']);
+    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    await embedded.close();
+  });
+
+  test('an SMS without a gateway stays queued and says why', async () => {
+    run(app);
+    await enqueue({ channel: 'sms', kind: 'test', to: '+2348031234567', text: 'Call' }, mail());
+    await expect.poll(states).toEqual(['queued', 'sent']);
+    await expect
+      .poll(async () => (await rows())[0])
+      .toMatchObject({
+        state: 'queued',
+        attempts: 0,
+        reason: 'No SMS gateway is set up.',
+      });
+  });
+});
+
+describe('trying again', () => {
+  test('a temporary refusal is tried again as the same message until it is taken', async () => {
+    server.refuseMessage = (count) => (count < 4 ? { code: 451, text: 'later' } : undefined);
+    run(app);
+    await enqueue(mail());
+    await expect.poll(states).toEqual(['sent']);
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 4, reason: '', next_try_at: null });
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${row?.reference}@rua.example>`]);
+  });
+
+  test('while it waits for the next try it says when and why', async () => {
+    server.refuseMessage = () => ({ code: 451, text: 'later' });
+    run(app, { backOffSeconds: (attempt) => attempt * 3600 });
+    await enqueue(mail());
+    await expect.poll(states).toEqual(['retrying']);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      attempts: 1,
+      reason: 'The mail server asked us to try later.',
+      failed_at: null,
+    });
+    const wait = Date.parse(row?.next_try_at ?? '') - Date.now();
+    expect(wait).toBeGreaterThan(3_500_000);
+    expect(wait).toBeLessThan(3_700_000);
+  });
+
+  test('the back-off grows from seconds to hours and ends within a day', () => {
+    const waits = Array.from({ length: usualDelivery.maximumTries - 1 }, (_, index) =>
+      usualDelivery.backOffSeconds(index + 1),
+    );
+    expect(waits[0]).toBeLessThan(20);
+    expect(waits.every((wait, index) => index === 0 || wait > (waits[index - 1] ?? 0) * 0.8)).toBe(true);
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(12 * 3600);
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(24 * 3600);
+  });
+
+  test('after the last try it has failed, and can be asked for again', async () => {
+    server.refuseMessage = (count) => (count <= 3 ? { code: 451, text: 'later' } : undefined);
+    run(app, { maximumTries: 3 });
+    await enqueue(mail());
+    await expect.poll(states).toEqual(['failed']);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      attempts: 3,
+      reason: 'The mail server asked us to try later. We tried 3 times.',
+      next_try_at: null,
+    });
+    expect(row?.failed_at).not.toBeNull();
+    const requeued = await app.database.queries
+      .transaction()
+      .execute((tx) => requeueMessage(tx, row?.id ?? 0));
+    expect(requeued).toBe(true);
+    await expect.poll(states).toEqual(['sent']);
+    expect((await rows())[0]).toMatchObject({ attempts: 1, failed_at: null, reason: '' });
+  });
+
+  test('a permanent refusal is final at once', async () => {
+    server.refuseRecipient = () => ({ code: 550, text: 'no such user' });
+    run(app);
+    await enqueue(mail());
+    await expect.poll(states).toEqual(['failed']);
+    expect((await rows())[0]).toMatchObject({
+      attempts: 1,
+      reason: 'The mail server does not accept mail for this address.',
+    });
+  });
+
+  test('only a message that did not arrive can be asked for again', async () => {
+    run(app);
+    await enqueue(mail());
+    await expect.poll(states).toEqual(['sent']);
+    const [row] = await rows();
+    expect(await app.database.queries.transaction().execute((tx) => requeueMessage(tx, row?.id ?? 0))).toBe(
+      false,
+    );
+    expect(await app.database.queries.transaction().execute((tx) => requeueMessage(tx, 999_999))).toBe(false);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('a message whose tries never came back is given up', async () => {
+    await enqueue(mail());
+    await app.database.queries.updateTable('outbox').set({ attempts: 10 }).execute();
+    run(app);
+    await expect.poll(states).toEqual(['failed']);
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('several at once', () => {
+  test('two processes bring each message once', async () => {
+    const other = await openApp(database.connection, { SMTP_URL: smtpUrl() });
+    await enqueue(...Array.from({ length: 60 }, (_, index) => mail({ to: `person${index}@example.com` })));
+    run(app);
+    run(other);
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['sent']));
+    expect(server.received).toHaveLength(60);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(60);
+    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    await other.close();
+  });
+
+  test('a stop finishes what is being sent and begins nothing more', async () => {
+    const courier = run(app, { atOnce: 2 });
+    const stopped = new Promise<void>((resolve) => {
+      server.refuseMessage = () => {
+        courier.stop().then(resolve);
+        return undefined;
+      };
+    });
+    await enqueue(...Array.from({ length: 20 }, () => mail()));
+    await stopped;
+    const counts = await states();
+    const sent = counts.filter((state) => state === 'sent').length;
+    expect(sent).toBe(server.received.length);
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(20);
+  });
+});
+
+describe("a flag's messages", () => {
+  test('go first, and each step is shown to the owner of the ride', async () => {
+    const { flagId, rideId, ownerId } = await insertFlag(app.database.queries);
+    const seen: LiveEvent[] = [];
+    app.live.subscribe(ownerId, (event) => seen.push(event));
+    await enqueue(mail({ to: 'later@example.com' }), mail({ flag: { flagId, recipient: 'agency' } }));
+    run(app, { atOnce: 1 });
+    await expect.poll(states).toEqual(['sent', 'sent']);
+    expect(server.received.map(({ recipients }) => recipients[0])).toEqual([
+      'amara@example.com',
+      'later@example.com',
+    ]);
+    await expect.poll(() => seen).toEqual([{ kind: 'ride-changed', rideId }]);
+  });
+});
+
+function smtpUrl(): string {
+  return app.config.mail.kind === 'smtp' ? app.config.mail.url : '';
+}

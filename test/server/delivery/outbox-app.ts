@@ -1,0 +1,103 @@
+/** As much of the product as delivery needs. */
+import type { PoolConfig } from 'pg';
+import type { AppContext } from '#server/app-context.ts';
+import { readConfig } from '#server/config.ts';
+import { connect, type Queries } from '#server/database/connection.ts';
+import { createNotifications } from '#server/database/notifications.ts';
+import { Courier, type DeliveryOptions, usualDelivery } from '#server/delivery/courier.ts';
+import { LiveEvents } from '#server/delivery/live-events.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
+import { createTransports } from '#server/delivery/transports.ts';
+import { createPictureStorage } from '#server/features/uploads/storage.ts';
+import { SessionCache } from '#server/http/session-cache.ts';
+import { createLog } from '#server/log.ts';
+
+export type TestApp = AppContext & { close(): Promise<void> };
+
+/** With `SMTP_URL` or a gateway in the environment real messages leave; without, the outbox is the mailbox. */
+export async function openApp(
+  connection: PoolConfig,
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent');
+  const config = readConfig(environment);
+  const database = connect(connection, log);
+  const notifications = await createNotifications(connection, log);
+  return {
+    config,
+    publicUrl: 'http://localhost:3000',
+    secretKey: Buffer.alloc(32, 1),
+    database,
+    log,
+    pictures: createPictureStorage(config.storage),
+    notifications,
+    live: new LiveEvents(notifications),
+    sessions: new SessionCache(notifications),
+    stopping: false,
+    async close() {
+      await notifications.stop();
+      await database.close();
+    },
+  };
+}
+
+/** A courier that does not make a test wait. */
+export function startCourier(app: AppContext, options: Partial<DeliveryOptions> = {}): Courier {
+  const quick = { lookEveryMilliseconds: 20, backOffSeconds: () => 0.02, ...options };
+  const courier = new Courier(app, createTransports(app.config), { ...usualDelivery, ...quick });
+  courier.start();
+  return courier;
+}
+
+export function mail(differing: Partial<MailMessage> = {}): MailMessage {
+  return {
+    channel: 'mail',
+    kind: 'test',
+    to: 'amara@example.com',
+    subject: 'Hello',
+    heading: 'Hello',
+    paragraphs: ['This is a test.'],
+    ...differing,
+  };
+}
+
+/** @returns a standing flag of a member's ride. */
+export async function insertFlag(db: Queries): Promise<{ flagId: number; rideId: number; ownerId: number }> {
+  const owner = await db
+    .insertInto('users')
+    .values({
+      email: `owner-${crypto.randomUUID()}@example.com`,
+      password_hash: Buffer.alloc(1),
+      account_type: 'commuter',
+      email_verified_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ride = await db
+    .insertInto('rides')
+    .values({
+      ride_id: crypto.randomUUID(),
+      owner_id: owner.id,
+      vehicle_number: 'KJA-482XY',
+      driver_name: 'Sunday',
+      vehicle_name: 'Hiace',
+      vehicle_model: '2015',
+      park_name: 'Ojota',
+      address: 'Ojota',
+      departure_state: 'Lagos',
+      destination_address: 'Iwo Road',
+      destination_state: 'Oyo',
+      next_of_kin_full_name: 'Bola',
+      next_of_kin_phone: '+2348031234567',
+      next_of_kin_address: 'Ikeja',
+      flagged_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const flag = await db
+    .insertInto('flags')
+    .values({ ride_id: ride.id, owner_id: owner.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { flagId: flag.id, rideId: ride.id, ownerId: owner.id };
+}
