@@ -1,11 +1,9 @@
 /** Runs the server in this process until it is asked to stop. */
 import { readConfig } from '#server/config.ts';
-import { demoPassword, peopleSeeds } from '#server/database/seed/people.ts';
+import { demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
-
-/** npm hands on the Ctrl-C that the terminal sent already, so the same press may arrive twice. */
-const samePressMs = 1_000;
+import { whenAskedToStop } from './stop-requests.ts';
 
 export async function serve(): Promise<void> {
   const stopping = whenAskedToStop();
@@ -22,30 +20,25 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** The first request stops cleanly, a second one at once. */
-function whenAskedToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    let askedAt: number | undefined;
-    const ask = () => {
-      if (askedAt !== undefined && Date.now() - askedAt > samePressMs) process.exit(1);
-      askedAt ??= Date.now();
-      resolve();
-    };
-    process.on('SIGINT', ask).on('SIGTERM', ask);
-  });
-}
-
 function welcome({ url, demo }: RunningServer): string[] {
   const stop = 'Press Ctrl-C to stop.';
-  if (!demo) return [`RUA is ready on ${url}`, stop];
+  if (!demo) return [`RUA is ready: open ${url}`, stop];
   return [
     `RUA is ready: open ${url}`,
-    '',
-    `Demo accounts, all with the password ${demoPassword}:`,
-    ...peopleSeeds.map(({ email }) => `  ${email}`),
-    'Messages go to nobody yet: read them with npm run outbox -- <address>.',
+    `Demo accounts, with the password ${demoPassword}:`,
+    ...oneOfEachKind().map(({ email }) => `  ${email}`),
+    'Mails and SMS are kept here: read them with npm run outbox -- <address>.',
     stop,
   ];
+}
+
+function oneOfEachKind(): PersonSeed[] {
+  const kindOf = ({ accountType, staffRole }: PersonSeed) => `${accountType} ${staffRole}`;
+  const kinds = new Map<string, PersonSeed>();
+  for (const person of peopleSeeds) {
+    if (!kinds.has(kindOf(person))) kinds.set(kindOf(person), person);
+  }
+  return [...kinds.values()];
 }
 
 if (import.meta.main) await serve();
