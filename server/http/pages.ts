@@ -27,9 +27,13 @@ type MakeContext = (provider: RouterContextProvider, page: PageContext) => Route
 
 export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
   const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
-  server.all('/*', { config: { page: true } }, (request, reply) =>
-    answerPage(server, app, loadBuild, request, reply),
-  );
+  // Not every method: OPTIONS of any address is answered for CORS already.
+  server.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    config: { page: true },
+    handler: (request, reply) => answerPage(server, app, loadBuild, request, reply),
+  });
 }
 
 async function finishedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
