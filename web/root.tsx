@@ -23,6 +23,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { nonce, map };
 }
 
+/** Neither changes while the window is open; asking again would hold up every move between pages. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export const meta: Route.MetaFunction = () => [
   { title: 'RUA, Road Users Association' },
   {

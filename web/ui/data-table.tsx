@@ -28,14 +28,14 @@ export function DataTable<Row>(props: DataListProps<Row>) {
             <SkeletonRows rows={skeletonRows} cells={shown.length + (isNumbered ? 1 : 0)} />
           ) : (
             rows.map((row, index) => (
-              <tr key={rowKey(row)} className="border-line border-t hover:bg-sunk">
+              <tr key={rowKey(row)} className="relative border-line border-t hover:bg-sunk">
                 {isNumbered ? (
                   <td className={classNames(CELL_LOOK, 'text-muted')}>{firstNumber + index}</td>
                 ) : null}
                 {shown.map((column) => (
                   <td key={column.key} className={CELL_LOOK}>
                     {column.isLink && rowTo ? (
-                      <Link to={rowTo(row)} className="whitespace-nowrap font-semibold">
+                      <Link to={rowTo(row)} className={ROW_LINK_LOOK}>
                         {column.cell(row)}
                       </Link>
                     ) : (
@@ -51,6 +51,10 @@ export function DataTable<Row>(props: DataListProps<Row>) {
     </div>
   );
 }
+
+/** Its press area is the whole row. */
+const ROW_LINK_LOOK =
+  'whitespace-nowrap font-semibold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus)]';
 
 const HEAD_LOOK = classNames(
   EDGE,

@@ -5,11 +5,14 @@ import { isMember } from '#domain/account-types.ts';
 import type { Account } from '#domain/accounts.ts';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
+import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
+import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/layout';
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -29,9 +32,10 @@ function placesOf(account: Account): NavItem[] {
   return account.accountType === 'commuter' ? [home, rides] : [home, rides, manifests];
 }
 
-export default function UserLayout({ loaderData }: Route.ComponentProps) {
+export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
   useLiveEvents();
+  const emergency = useDialogHistory();
   const items = placesOf(account);
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
@@ -42,9 +46,13 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
       homeTo={home.to}
       user={{ name, accountType }}
       account={<AccountMenu />}
+      emergency={{ onPress: emergency.open }}
       banner={<OfflineBanner />}
     >
-      <Outlet context={account} />
+      <TileSourceProvider source={matches[0].loaderData.map}>
+        <Outlet context={account} />
+      </TileSourceProvider>
+      <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
     </AppLayout>
   );
 }

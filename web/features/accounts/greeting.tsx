@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Account } from '#domain/accounts.ts';
+import { formatLongDate, formatTime } from '#web/lib/format.ts';
+import { greetingAt } from '#web/lib/greeting.ts';
+import { useNow } from '#web/lib/use-now.ts';
+
+type GreetingProps = {
+  account: Account;
+  /** A sentence after the date. */
+  children: ReactNode;
+};
+
+/** Good morning, last name, first name; and what day and time it is in Nigeria. */
+export function Greeting({ account, children }: GreetingProps) {
+  const now = useNow();
+  const name = `${account.lastName} ${account.firstName}`.trim();
+  return (
+    <header>
+      {/* The server's clock and this one may differ by a minute, which the next minute mends. */}
+      <h1 className="text-2xl" suppressHydrationWarning>
+        {name === '' ? greetingAt(now) : `${greetingAt(now)}, ${name}`}
+      </h1>
+      <p className="mt-1 text-soft">
+        <span className="num" suppressHydrationWarning>
+          {`${formatLongDate(now)}, ${formatTime(now)}.`}
+        </span>{' '}
+        {children}
+      </p>
+    </header>
+  );
+}

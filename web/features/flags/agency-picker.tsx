@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FollowedAgency } from '#domain/agencies.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import { followedAgencies } from '#web/features/agencies/queries.ts';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { agenciesNamed, followedFirst, isChosen, toggleAgency, toggleAll } from './agency-choice.ts';
+
+const shownAtFirst = 4;
+
+type AgencyPickerProps = { choice: AgencyChoice; onChoice: (choice: AgencyChoice) => void };
+
+/** Which agencies to tell: a few at first, the rest on request. */
+export function AgencyPicker({ choice, onChoice }: AgencyPickerProps) {
+  const { data, isError, refetch } = useQuery(followedAgencies);
+  const [isWhole, setWhole] = useState(false);
+  const [typed, setTyped] = useState('');
+  const agencies = data && followedFirst(data);
+  const shown = agencies && shownOf(agencies, isWhole, typed, choice);
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-semibold text-sm">
+        Agencies to tell <span className="font-normal text-muted">({pickedWords(choice)})</span>
+      </legend>
+      {isWhole ? <Finder typed={typed} onType={setTyped} /> : null}
+      <ul className="overflow-hidden rounded-md border border-line">
+        <Choice isOn={choice === 'all'} onToggle={() => onChoice(toggleAll(choice))}>
+          <span
+            aria-hidden="true"
+            className="grid h-10 w-13 flex-none place-items-center rounded-sm bg-navy-soft text-white"
+          >
+            <Users className="ic" />
+          </span>
+          <b>All active agencies</b>
+        </Choice>
+        {shown?.map((agency) => (
+          <Choice
+            key={agency.id}
+            isOn={isChosen(choice, agency.id)}
+            isOff={choice === 'all'}
+            onToggle={() => onChoice(toggleAgency(choice, agency.id))}
+          >
+            <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />
+            <span className="min-w-0 leading-head">
+              <b className="block">{agency.name}</b>
+              <span className="text-muted text-xs">{agency.description}</span>
+            </span>
+          </Choice>
+        ))}
+        {shown === undefined && !isError ? <SkeletonChoices /> : null}
+      </ul>
+      {isError && !agencies ? (
+        <p className="text-soft text-sm">
+          The agencies did not load.{' '}
+          <button
+            type="button"
+            onClick={() => refetch()}
+            className="min-h-tap font-semibold text-link underline"
+          >
+            Try again
+          </button>{' '}
+          or pick none.
+        </p>
+      ) : null}
+      {shown?.length === 0 ? <p className="text-muted text-sm">No agency has this name.</p> : null}
+      {agencies && !isWhole && agencies.length > shownAtFirst ? (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className={`${buttonLook({ variant: 'quiet', small: true })} justify-self-start`}
+        >
+          <Search aria-hidden="true" className="ic" />
+          Find another of {agencies.length}
+        </button>
+      ) : null}
+      <p className="text-muted text-sm">Pick none and RUA’s default responder is told.</p>
+    </fieldset>
+  );
+}
+
+/** At first the few on top, with whatever is picked already. */
+function shownOf(
+  agencies: readonly FollowedAgency[],
+  isWhole: boolean,
+  typed: string,
+  choice: AgencyChoice,
+): FollowedAgency[] {
+  if (isWhole) return agenciesNamed(agencies, typed);
+  return agencies.filter(
+    (agency, place) => place < shownAtFirst || (choice !== 'all' && choice.includes(agency.id)),
+  );
+}
+
+function pickedWords(choice: AgencyChoice): string {
+  return choice === 'all' ? 'all' : `${choice.length} picked`;
+}
+
+type ChoiceProps = { isOn: boolean; isOff?: boolean; onToggle: () => void; children: ReactNode };
+
+function Choice({ isOn, isOff = false, onToggle, children }: ChoiceProps) {
+  return (
+    <li className="border-line border-t first:border-t-0 has-checked:bg-ok">
+      <label className="flex min-h-13.5 cursor-pointer items-center gap-3 px-3.5 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-70">
+        <input type="checkbox" checked={isOn} disabled={isOff} onChange={onToggle} className="tick" />
+        {children}
+      </label>
+    </li>
+  );
+}
+
+function Finder({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <div className="relative flex">
+      <Search
+        aria-hidden="true"
+        className="ic pointer-events-none absolute top-1/2 left-[1.125rem] -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        // It was asked for with the press that shows it.
+        ref={focusOnce}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        aria-label="Find an agency"
+        placeholder="Name or initials"
+        autoComplete="off"
+        className="control pl-[2.875rem]"
+      />
+    </div>
+  );
+}
+
+function focusOnce(field: HTMLInputElement | null) {
+  field?.focus();
+}
+
+function SkeletonChoices() {
+  return Array.from({ length: shownAtFirst }, (_, row) => row).map((row) => (
+    <li key={row} className="flex min-h-13.5 items-center gap-3 border-line border-t px-3.5">
+      {row === 0 ? <LoadingWords /> : null}
+      <Skeleton className="size-5.5" />
+      <Skeleton className="h-10 w-13" />
+      <Skeleton className="h-4 w-1/2" />
+    </li>
+  ));
+}

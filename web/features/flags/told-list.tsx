@@ -1,0 +1,96 @@
+import { Phone, RefreshCw, User } from 'lucide-react';
+import type { Delivery } from '#domain/deliveries.ts';
+import type { FlagInfo } from '#domain/flags.ts';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button-link.tsx';
+import { Deliveries } from '#web/ui/deliveries.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { canRetry, standingOf, stopsOf, troubleOf } from './delivery-words.ts';
+import { useRetryDelivery } from './queries.ts';
+
+type ToldListProps = {
+  flag: FlagInfo;
+  /** How to call the next of kin, or null when there is no number. */
+  callLink: string | null;
+};
+
+/** Whom the flag was sent to, and how far each message got. */
+export function ToldList({ flag, callLink }: ToldListProps) {
+  return (
+    <Deliveries
+      ways={flag.deliveries.map((delivery) => {
+        const standing = standingOf(delivery);
+        return {
+          id: String(delivery.id),
+          tile: <Tile delivery={delivery} agencies={flag.agency} />,
+          name: delivery.name,
+          about: aboutOf(delivery),
+          badge: (
+            <Badge tone={standing.tone} sign={standing.sign}>
+              {standing.words}
+            </Badge>
+          ),
+          stops: stopsOf(delivery),
+          note: <NextStep delivery={delivery} callLink={callLink} />,
+        };
+      })}
+    />
+  );
+}
+
+function aboutOf({ recipient, code, contact }: Delivery): string {
+  return recipient === 'agency' ? `${code}, ${contact}` : `Next of kin, ${contact}`;
+}
+
+function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['agency'] }) {
+  const agency = agencies.find(({ id }) => id === delivery.agencyId);
+  if (agency) {
+    return <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-10 w-13 flex-none place-items-center rounded-sm bg-navy-soft text-white"
+    >
+      <User className="ic" />
+    </span>
+  );
+}
+
+function NextStep({ delivery, callLink }: { delivery: Delivery; callLink: string | null }) {
+  const retry = useRetryDelivery();
+  const trouble = troubleOf(delivery);
+  if (!trouble) return null;
+  const isSms = delivery.channel === 'sms';
+  const call = isSms ? callLink : null;
+  return (
+    <>
+      <Notice tone="wait" icon={RefreshCw} title={trouble.title}>
+        {trouble.next}
+        {call ? ' You can call now.' : ''}
+      </Notice>
+      <div className="no-print mt-3 flex flex-wrap gap-2 empty:hidden">
+        {call ? (
+          <ButtonAnchor variant="second" small href={call} className="whitespace-normal">
+            <Phone aria-hidden="true" className="ic" />
+            Call {delivery.name}
+          </ButtonAnchor>
+        ) : null}
+        {canRetry(delivery) ? (
+          <Button
+            variant="line"
+            small
+            busy={retry.isPending}
+            busyLabel="Trying"
+            onClick={() => retry.mutate(delivery.id)}
+          >
+            {isSms ? 'Try SMS again' : 'Try mail again'}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { LocateFixed } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LazyMap } from './lazy-map.tsx';
+import { fallbackCentre, type MapPin } from './map-types.ts';
+import { type LocationState, type Position, useLocation } from './use-location.ts';
+
+type AroundYouCardProps = {
+  /** What else is on the map. */
+  pins: readonly MapPin[];
+};
+
+/** A map of where the person is, once they wish it; of Lagos otherwise. */
+export function AroundYouCard({ pins }: AroundYouCardProps) {
+  const { location, ask } = useLocation();
+  return (
+    <Card flush aria-labelledby="around-you">
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-5 py-2">
+        <h2 id="around-you" className="text-lg">
+          Around you now
+        </h2>
+        {location.state === 'known' ? null : (
+          <Button
+            variant="quiet"
+            small
+            busy={location.state === 'asking'}
+            busyLabel="Finding you"
+            onClick={ask}
+          >
+            <LocateFixed aria-hidden="true" className="ic" />
+            Use my location
+          </Button>
+        )}
+      </div>
+      <LazyMap
+        className="h-80 lg:h-120"
+        label={`Map of ${location.state === 'known' ? 'where you are' : 'Lagos'}`}
+        centre={centreOf(location, pins)}
+        pins={location.state === 'known' ? [...pins, { ...location.position, ...person }] : pins}
+        onLocate={ask}
+      />
+      <p role="status" className="px-5 py-3 text-sm text-soft">
+        {wordsOf(location)}
+      </p>
+    </Card>
+  );
+}
+
+const person = { id: 'person', label: 'You are here', kind: 'person' } as const;
+
+/** Who said no to telling where they are gets the fixed place, and nothing is guessed. */
+function centreOf(location: LocationState, pins: readonly MapPin[]): Position {
+  if (location.state === 'known') return location.position;
+  return (location.state === 'denied' ? undefined : pins[0]) ?? fallbackCentre;
+}
+
+function wordsOf({ state }: LocationState): string {
+  switch (state) {
+    case 'known':
+      return 'The green dot is where you are. RUA does not keep it.';
+    case 'asking':
+      return 'Your browser asks whether RUA may see where you are.';
+    case 'denied':
+      return 'Your location is off for RUA, so the map shows Lagos. You can allow it in your browser’s settings.';
+    case 'unavailable':
+      return 'Your device could not tell where it is. Try again under the open sky.';
+    default:
+      return 'The map opens where you are once you allow it. RUA does not keep it.';
+  }
+}

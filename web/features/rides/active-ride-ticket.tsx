@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Ride } from '#domain/rides.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { ShortFacts } from '#web/ui/facts.tsx';
+import { RouteLine } from '#web/ui/route-line.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
+import { placeWords } from './ride-words.ts';
+import { drawingOf } from './vehicle-kind.ts';
+import { VehiclePlate } from './vehicle-plate.tsx';
+
+/** Where the drawn vehicle stands: RUA does not follow it, so it says *on the road*, not how far. */
+const onTheRoad = 0.5;
+
+/** The ride on the road, with its big actions on the stub. */
+export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: ReactNode }) {
+  return (
+    <Ticket label="Active ride" stub={actions}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {ride.flagInfo ? <FlaggedBadge /> : null}
+          <RideStatusBadge status={ride.status} />
+          <Link
+            to={`/users/ridesDetails/${ride.id}`}
+            className="num -my-3 inline-flex min-h-tap items-center text-sm"
+          >
+            {ride.rideId}
+          </Link>
+        </div>
+        <VehiclePlate vehicle={ride} />
+      </div>
+      <RouteLine
+        from={{ name: ride.departureCity || ride.departureState, note: `Lodged ${lodgedAt(ride.createdAt)}` }}
+        to={{ name: ride.destination, note: placeWords(ride.destinationAddress) }}
+        driven={onTheRoad}
+        vehicle={drawingOf(ride)}
+      />
+      <ShortFacts
+        facts={[
+          { term: 'Driver', detail: ride.driverName },
+          { term: 'Vehicle', detail: ride.vehicleName },
+          { term: 'Park', detail: ride.parkName },
+          { term: 'Next of kin', detail: ride.nextOfKinFullName },
+        ]}
+      />
+    </Ticket>
+  );
+}
+
+/** The day is said when it is not today. */
+function lodgedAt(moment: string): string {
+  const day = formatDate(moment);
+  return day === formatDate(new Date()) ? formatTime(moment) : `${day}, ${formatTime(moment)}`;
+}
+
+/** As large as the ticket. */
+export function ActiveRideSkeleton() {
+  return (
+    <Ticket
+      label="Active ride"
+      stub={[0, 1, 2].map((place) => <Skeleton key={place} className="h-control w-full rounded-pill" />)}
+    >
+      <LoadingWords />
+      <div className="flex justify-between gap-2">
+        <Skeleton className="h-6 w-40 rounded-pill" />
+        <Skeleton className="h-7 w-28 rounded-sign" />
+      </div>
+      <Skeleton className="h-24 w-full sm:h-12" />
+      <Skeleton className="h-26 w-full sm:h-11" />
+    </Ticket>
+  );
+}

@@ -1,0 +1,17 @@
+import { CircleCheck } from 'lucide-react';
+import type { Ride } from '#domain/rides.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonLook } from '#web/ui/button-look.ts';
+import { useCompleteRide } from './queries.ts';
+
+/** The passenger arrived. Nothing when this ride cannot be completed. */
+export function CompleteRideButton({ ride, ...look }: ButtonLook & { ride: Ride }) {
+  const complete = useCompleteRide();
+  if (!ride.can.complete) return null;
+  return (
+    <Button {...look} onClick={() => complete.mutate(ride)}>
+      <CircleCheck aria-hidden="true" className="ic" />
+      Ride complete
+    </Button>
+  );
+}

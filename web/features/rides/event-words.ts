@@ -1,0 +1,31 @@
+/** What the timeline says, to the ride's owner. */
+import type { RideEvent } from '#domain/rides.ts';
+
+type EventWords = { title: string; detail?: string };
+
+export function eventWords({ kind, name, note }: RideEvent): EventWords {
+  switch (kind) {
+    case 'lodged':
+      return withDetail('Ride lodged', note);
+    case 'shared':
+      return withDetail('You shared the ride', note);
+    case 'share_opened':
+      return withDetail(name === '' ? 'Somebody opened your link' : `${name} opened the link`, note);
+    case 'share_revoked':
+      return withDetail('You stopped sharing', note);
+    case 'flagged':
+      return withDetail('You flagged this ride', name === '' ? note : `Told: ${name}.`);
+    case 'next_of_kin_refused':
+      return withDetail('Your next of kin asked not to be contacted', note);
+    case 'flag_withdrawn':
+      return withDetail('You withdrew the flag', note);
+    case 'seen_by_agency':
+      return withDetail(`${name} opened your flag`, note);
+    case 'completed':
+      return withDetail('Ride complete', note);
+  }
+}
+
+function withDetail(title: string, detail: string): EventWords {
+  return detail === '' ? { title } : { title, detail };
+}

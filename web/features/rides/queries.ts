@@ -1,0 +1,86 @@
+/** Rides as the window keeps them. Whatever changes one makes the whole family `rides` be asked for again. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listFlaggedRides } from '#domain/flags.ts';
+import { completeRide, countRides, getRide, listRides, type Ride } from '#domain/rides.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { RideListParams } from './list-params.ts';
+import { fromFlaggedRow, fromRideRow } from './listed-ride.ts';
+
+export type { RideListParams } from './list-params.ts';
+
+export const rideFamily = ['rides'] as const;
+
+export function ridesPage(query: RideListParams) {
+  return queryOptions({
+    queryKey: [...rideFamily, 'list', query],
+    queryFn: ({ signal }) => call(listRides, { query }, { signal }),
+    select: (page) => ({ ...page, rows: page.rows.map(fromRideRow) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function flaggedRidesPage(query: RideListParams) {
+  return queryOptions({
+    queryKey: [...rideFamily, 'flagged', query],
+    queryFn: ({ signal }) => call(listFlaggedRides, { query }, { signal }),
+    select: (page) => ({ ...page, rows: page.rows.map(fromFlaggedRow) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const rideCounts = queryOptions({
+  queryKey: [...rideFamily, 'counts'],
+  queryFn: ({ signal }) => call(countRides, {}, { signal }),
+});
+
+export function rideDetails(id: number) {
+  return queryOptions({
+    queryKey: [...rideFamily, 'details', id],
+    queryFn: ({ signal }) => call(getRide, { params: { id } }, { signal }),
+  });
+}
+
+/** The newest ride on the road. */
+export const newestActiveRide = queryOptions({
+  queryKey: [...rideFamily, 'newest-active'],
+  queryFn: async ({ signal }) => {
+    const { rows } = await call(listRides, { query: { page: 1, perPage: 1, status: 'active' } }, { signal });
+    return rows[0] ?? null;
+  },
+});
+
+/** Shows the ride as completed at once, and as it was when that fails. */
+export function useCompleteRide() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ride: Ride) => call(completeRide, { params: { id: ride.id } }),
+    onMutate: async (ride) => {
+      const { queryKey } = rideDetails(ride.id);
+      await queryClient.cancelQueries({ queryKey: rideFamily });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, asCompleted(before));
+      return { before };
+    },
+    onError: (error, ride, context) => {
+      if (context?.before) queryClient.setQueryData(rideDetails(ride.id).queryKey, context.before);
+      showToast({ tone: 'bad', text: errorWords(error) });
+    },
+    onSuccess: (ride) => {
+      queryClient.setQueryData(rideDetails(ride.id).queryKey, ride);
+      showToast({ text: `Ride ${ride.rideId} is complete. Its shared link has ended.` });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+  });
+}
+
+function asCompleted(ride: Ride): Ride {
+  return {
+    ...ride,
+    status: 'completed',
+    completedAt: new Date().toISOString(),
+    share: null,
+    can: { ...ride.can, complete: false, share: false },
+  };
+}

@@ -1,0 +1,49 @@
+/** How a ride is named. */
+import { parsePhone } from '#domain/phones.ts';
+
+type Way = { parkName: string; destination: string };
+
+/** `Ojota New Garage to Ibadan` */
+export function wayOf({ parkName, destination }: Way): string {
+  return `${parkName} to ${destination}`;
+}
+
+/** `Hiace, Toyota Hiace, 18 seats, white`; the name goes where the model says it too. */
+export function vehicleWords({
+  vehicleName,
+  vehicleModel,
+}: {
+  vehicleName: string;
+  vehicleModel: string;
+}): string {
+  if (vehicleModel === '') return vehicleName;
+  const saysIt = vehicleModel.toLowerCase().includes(vehicleName.toLowerCase());
+  return saysIt ? vehicleModel : `${vehicleName}, ${vehicleModel}`;
+}
+
+/** `Challenge, Ibadan, Oyo`: what is there, each once. */
+export function placeWords(...parts: readonly string[]): string {
+  const words: string[] = [];
+  for (const part of parts) {
+    const isSaid = words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
+    if (part !== '' && !isSaid) words.push(part);
+  }
+  return words.join(', ');
+}
+
+/** `20 481 736`: a long number in groups, as people read it aloud. */
+export function groupedDigits(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ' ');
+}
+
+/** What a `tel:` link dials, or null for what is no number. */
+export function telephoneLink(phone: string): string | null {
+  const number = parsePhone(phone);
+  return number === null ? null : `tel:${number}`;
+}
+
+/** `You have one ride on the road.` */
+export function onTheRoadWords(active: number): string {
+  if (active === 0) return 'You have no ride on the road.';
+  return active === 1 ? 'You have one ride on the road.' : `You have ${active} rides on the road.`;
+}

@@ -1,0 +1,26 @@
+/** The ride on the road, for the dashboard. */
+import { useQuery } from '@tanstack/react-query';
+import type { Ride } from '#domain/rides.ts';
+import { newestActiveRide, rideDetails } from './queries.ts';
+
+export type ActiveRide =
+  | { state: 'loading' }
+  | { state: 'none' }
+  | { state: 'failed'; retry: () => void; isTrying: boolean }
+  | { state: 'here'; ride: Ride };
+
+/** Gone at once when it is completed, before the server has answered. */
+export function useActiveRide(): ActiveRide {
+  const newest = useQuery(newestActiveRide);
+  const id = newest.data?.id;
+  const details = useQuery({ ...rideDetails(id ?? 0), enabled: id !== undefined });
+  if (newest.data === null) return { state: 'none' };
+  if (details.data) {
+    return details.data.status === 'active' ? { state: 'here', ride: details.data } : { state: 'none' };
+  }
+  const failed = newest.isError ? newest : details;
+  if (failed.isError) {
+    return { state: 'failed', retry: () => void failed.refetch(), isTrying: failed.isFetching };
+  }
+  return { state: 'loading' };
+}

@@ -1,0 +1,32 @@
+/** What a vehicle's name and number say about it: which drawing and which plate stand for it. */
+import type { PlateGround } from '#web/ui/plate.tsx';
+import type { Vehicle } from '#web/ui/vehicle-art.ts';
+
+type NamedVehicle = { vehicleName: string; vehicleModel: string };
+
+const drawings: readonly (readonly [RegExp, Vehicle])[] = [
+  [/\b(okada|motor ?bike|motorcycle|bike|gokada)\b/i, 'okada'],
+  [/\b(keke|maruwa|tricycle|napep)\b/i, 'keke'],
+  [/\b(brt|lagbus)\b/i, 'brt'],
+  [/\b(coach|luxur\w*|marcopolo)\b/i, 'coach'],
+  [/\b(car|taxi|cab|saloon|uber|bolt|indrive|e-?hailing|suv|corolla|camry)\b/i, 'car'],
+];
+
+/** The drawing nearest to what people call it; most public vehicles are buses. */
+export function drawingOf({ vehicleName, vehicleModel }: NamedVehicle): Vehicle {
+  for (const words of [vehicleName, vehicleModel]) {
+    const known = drawings.find(([pattern]) => pattern.test(words));
+    if (known) return known[1];
+  }
+  return 'danfo';
+}
+
+/** Government plates end in a letter and two digits after the serial: `FG123-A01`. */
+const governmentPlate = /^[A-Z]{2,3}\d{1,3}-[A-Z]\d{2}$/;
+/** Taxis by app run on private plates; whatever loads at a park has commercial ones. */
+const privateCar = /\b(private|uber|bolt|indrive|e-?hailing)\b/i;
+
+export function plateGroundOf(vehicle: NamedVehicle & { vehicleNumber: string }): PlateGround {
+  if (governmentPlate.test(vehicle.vehicleNumber)) return 'government';
+  return privateCar.test(`${vehicle.vehicleName} ${vehicle.vehicleModel}`) ? 'private' : 'commercial';
+}

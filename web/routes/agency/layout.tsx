@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
+import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
+import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
+import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
+import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
+import { pageContext } from '#web/lib/page-context.ts';
+import { AppLayout } from '#web/ui/layout/app-layout.tsx';
+import type { NavItem } from '#web/ui/layout/nav-item.ts';
+import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { Route } from './+types/layout';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return requireVisitor(context.get(pageContext), request, (type) => type === 'government-agency');
+}
+
+/** Who is signed in does not change by moving between pages. */
+export function shouldRevalidate() {
+  return false;
+}
+
+const flaggedRides: NavItem = { to: '/admin/rides', label: 'Flagged rides', icon: TriangleAlert };
+
+export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
+  const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
+  useLiveEvents();
+  const emergency = useDialogHistory();
+  const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
+  return (
+    <AppLayout
+      items={[flaggedRides]}
+      phoneItems={[flaggedRides]}
+      homeTo={flaggedRides.to}
+      user={{ name, accountType: 'Government agency' }}
+      account={<AccountMenu />}
+      emergency={{ onPress: emergency.open }}
+      banner={<OfflineBanner />}
+    >
+      <TileSourceProvider source={matches[0].loaderData.map}>
+        <Outlet context={account} />
+      </TileSourceProvider>
+      <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
+    </AppLayout>
+  );
+}

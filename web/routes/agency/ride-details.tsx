@@ -1,0 +1,61 @@
+import { Printer } from 'lucide-react';
+import type { Ride } from '#domain/rides.ts';
+import { useSeenRide } from '#web/features/flags/queries.ts';
+import { ReportedFlagCard } from '#web/features/flags/reported-flag-card.tsx';
+import { NextOfKinCard } from '#web/features/rides/next-of-kin-card.tsx';
+import { ReporterCard } from '#web/features/rides/reporter-card.tsx';
+import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
+import { RideHeading } from '#web/features/rides/ride-heading.tsx';
+import { RideMapCard } from '#web/features/rides/ride-map-card.tsx';
+import { RideNotFound } from '#web/features/rides/ride-not-found.tsx';
+import { RidePicturesCard } from '#web/features/rides/ride-pictures-card.tsx';
+import { RideSkeleton } from '#web/features/rides/ride-skeleton.tsx';
+import { useRide } from '#web/features/rides/use-ride.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import type { Route } from './+types/ride-details';
+
+/** The title is the ride's own. */
+export const meta: Route.MetaFunction = () => [];
+
+export default function AgencyRideDetails({ params }: Route.ComponentProps) {
+  const found = useRide(params.id);
+  return (
+    <>
+      <BackLink to="/admin/rides">Flagged rides</BackLink>
+      {found.state === 'here' ? <RideFile ride={found.ride} /> : null}
+      {found.state === 'loading' ? <RideSkeleton /> : null}
+      {found.state === 'missing' ? <RideNotFound listTo="/admin/rides" listName="the flagged rides" /> : null}
+      {found.state === 'failed' ? (
+        <LoadFailure what="The ride" onRetry={found.retry} busy={found.isTrying} />
+      ) : null}
+    </>
+  );
+}
+
+function RideFile({ ride }: { ride: Ride }) {
+  useSeenRide(ride.id);
+  return (
+    <>
+      <RideHeading ride={ride}>
+        <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
+          <Printer aria-hidden="true" className="ic" />
+          Print
+        </Button>
+      </RideHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {ride.flagInfo ? <ReportedFlagCard flag={ride.flagInfo} /> : null}
+          <RideFactsCard ride={ride} />
+          <RideMapCard ride={ride} />
+          <RidePicturesCard ride={ride} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ReporterCard ride={ride} />
+          <NextOfKinCard ride={ride} isOwn={false} />
+        </div>
+      </div>
+    </>
+  );
+}

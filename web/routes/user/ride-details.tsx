@@ -1,0 +1,70 @@
+import { Printer } from 'lucide-react';
+import type { Ride } from '#domain/rides.ts';
+import { FlagCard } from '#web/features/flags/flag-card.tsx';
+import { FlagRideButton } from '#web/features/flags/flag-ride-button.tsx';
+import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
+import { NextOfKinCard } from '#web/features/rides/next-of-kin-card.tsx';
+import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
+import { RideHeading } from '#web/features/rides/ride-heading.tsx';
+import { RideMapCard } from '#web/features/rides/ride-map-card.tsx';
+import { RideNotFound } from '#web/features/rides/ride-not-found.tsx';
+import { RidePicturesCard } from '#web/features/rides/ride-pictures-card.tsx';
+import { RideSkeleton } from '#web/features/rides/ride-skeleton.tsx';
+import { RideTimelineCard } from '#web/features/rides/ride-timeline-card.tsx';
+import { telephoneLink } from '#web/features/rides/ride-words.ts';
+import { useRide } from '#web/features/rides/use-ride.ts';
+import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
+import { SharedLinkCard } from '#web/features/shares/shared-link-card.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import type { Route } from './+types/ride-details';
+
+/** The title is the ride's own. */
+export const meta: Route.MetaFunction = () => [];
+
+export default function RideDetails({ params }: Route.ComponentProps) {
+  const found = useRide(params.id);
+  return (
+    <>
+      <BackLink to="/users/rides">Rides</BackLink>
+      {found.state === 'here' ? <RideFile ride={found.ride} /> : null}
+      {found.state === 'loading' ? <RideSkeleton /> : null}
+      {found.state === 'missing' ? <RideNotFound listTo="/users/rides" listName="your rides" /> : null}
+      {found.state === 'failed' ? (
+        <LoadFailure what="The ride" onRetry={found.retry} busy={found.isTrying} />
+      ) : null}
+    </>
+  );
+}
+
+function RideFile({ ride }: { ride: Ride }) {
+  return (
+    <>
+      <RideHeading ride={ride}>
+        <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
+          <Printer aria-hidden="true" className="ic" />
+          Print
+        </Button>
+        <ShareRideButton ride={ride} variant="line" small>
+          Share
+        </ShareRideButton>
+        <FlagRideButton ride={ride} small />
+        <CompleteRideButton ride={ride} small />
+      </RideHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FlagCard ride={ride} callLink={telephoneLink(ride.nextOfKinPhone)} />
+          <RideMapCard ride={ride} />
+          <RideFactsCard ride={ride} />
+          <RidePicturesCard ride={ride} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <NextOfKinCard ride={ride} isOwn />
+          <RideTimelineCard events={ride.timeline} />
+          <SharedLinkCard ride={ride} />
+        </div>
+      </div>
+    </>
+  );
+}

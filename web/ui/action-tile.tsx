@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
+
+type ActionTileProps = { to: string; vehicle: Vehicle; title: string; about: string };
+
+/** Starts something, with the vehicle it is about. */
+export function ActionTile({ to, vehicle, title, about }: ActionTileProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 text-ink no-underline hover:border-line-strong"
+    >
+      <span className="grid h-13 w-25 flex-none place-items-center rounded-md bg-art">
+        <img src={VEHICLE_ART[vehicle]} alt="" className="h-10 w-auto max-w-full" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block">{title}</b>
+        <span className="block text-muted text-sm">{about}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="ic text-muted" />
+    </Link>
+  );
+}
+
+/** Tiles side by side; one alone takes the whole row. */
+export function ActionTiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-3 md:gap-4"
+    >
+      {children}
+    </nav>
+  );
+}

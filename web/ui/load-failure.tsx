@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type LoadFailureProps = {
+  /** What did not load, for example `The rides`. */
+  what: string;
+  onRetry: () => void;
+  busy?: boolean | undefined;
+};
+
+/** In the place of what could not be loaded, with the way to try again. */
+export function LoadFailure({ what, onRetry, busy }: LoadFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-5 py-10 text-center"
+    >
+      <CloudOff aria-hidden="true" className="size-8 text-muted" />
+      <b>{what} did not load.</b>
+      <p className="text-muted text-sm">The connection may be slow. Nothing you lodged is lost.</p>
+      <Button small variant="line" busy={busy} busyLabel="Trying" onClick={onRetry} className="mt-2">
+        Try again
+      </Button>
+    </div>
+  );
+}
