@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
 ];
 const marker = join(root, 'build', '.sources');
-const usualSeconds = 20;
+const usualSeconds = 10;
 
 /** @returns false when the build failed; what the builder said is then printed. */
 export async function buildPages(): Promise<boolean> {
