@@ -8,8 +8,19 @@ import { Client, type ClientConfig } from 'pg';
 import type { Queries } from '#server/database/connection.ts';
 import type { Logger } from '#server/log.ts';
 
+/** One channel of PostgreSQL's carries ours, so that a process hears all of them from the moment it is connected. */
+const carrier = 'rua';
+
 const heartbeatMilliseconds = 20_000;
 const longestWaitMilliseconds = 5_000;
+
+/**
+ * Tells every process, this one as well, when the transaction commits.
+ * @param channel one word. @param payload at most 7,900 bytes, without anything personal.
+ */
+export async function notify(tx: Queries, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${carrier}, ${`${channel} ${payload}`})`.execute(tx);
+}
 
 /** @returns notifications that already listen. @throws when the database cannot be reached. */
 export async function createNotifications(connection: ClientConfig, log: Logger): Promise<Notifications> {
@@ -28,8 +39,6 @@ export class Notifications {
   #client: Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #stopped = false;
-  /** The connection answers one question after the other. */
-  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(connection: ClientConfig, log: Logger) {
     this.#connection = connection;
@@ -48,13 +57,7 @@ export class Notifications {
   listen(channel: string, handle: Handler, onGap: () => void = () => {}): () => void {
     const listener = { channel, handle, onGap };
     this.#listeners.add(listener);
-    if (this.#client) this.#subscribe(this.#client, channel).catch((error) => this.#lose(error));
     return () => void this.#listeners.delete(listener);
-  }
-
-  /** @param payload fewer than 8,000 bytes, without anything personal. Sent when the transaction commits. */
-  async notify(tx: Queries, channel: string, payload: string): Promise<void> {
-    await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
   }
 
   /** Needed once; a connection that is lost later comes back by itself. @throws when the database cannot be reached. */
@@ -71,15 +74,18 @@ export class Notifications {
   }
 
   async #connect(): Promise<void> {
-    this.#turn = Promise.resolve();
-    const client = new Client({ ...this.#connection, keepAlive: true, query_timeout: 10_000 });
+    const client = new Client({
+      ...this.#connection,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
     client.on('error', (error) => this.#lose(error, client));
     client.on('end', () => this.#lose(new Error('The listening connection ended.'), client));
-    client.on('notification', ({ channel, payload = '' }) => this.#pass(channel, payload));
+    client.on('notification', ({ payload = '' }) => this.#pass(payload));
     try {
       await client.connect();
-      const channels = new Set([...this.#listeners].map((listener) => listener.channel));
-      for (const channel of channels) await this.#subscribe(client, channel);
+      await client.query(`listen ${carrier}`);
     } catch (error) {
       client.removeAllListeners();
       client.on('error', () => {});
@@ -91,29 +97,20 @@ export class Notifications {
     this.#heartbeat = setInterval(() => this.#prove(client), heartbeatMilliseconds);
   }
 
-  async #subscribe(client: Client, channel: string): Promise<void> {
-    await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`);
-  }
-
-  #ask(client: Client, statement: string): Promise<unknown> {
-    const answer = this.#turn.then(() => client.query(statement));
-    this.#turn = answer.catch(() => {});
-    return answer;
-  }
-
   /** A network that fails silently is noticed by a question that stays unanswered. */
   #prove(client: Client): void {
-    this.#ask(client, 'select 1').catch((error) => this.#lose(error, client));
+    client.query('select 1').catch((error) => this.#lose(error, client));
   }
 
-  #pass(channel: string, payload: string): void {
+  #pass(carried: string): void {
+    const [, channel, payload = ''] = /^(\w+) (.*)$/s.exec(carried) ?? [];
     for (const listener of this.#listeners) {
       if (listener.channel === channel) listener.handle(payload);
     }
   }
 
-  #lose(error: unknown, client = this.#client): void {
-    if (client === undefined || client !== this.#client || this.#stopped) return;
+  #lose(error: unknown, client: Client): void {
+    if (client !== this.#client || this.#stopped) return;
     this.#log.warn({ err: error }, 'the listening connection was lost');
     this.#client = undefined;
     clearInterval(this.#heartbeat);

@@ -9,8 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { channels } from '#domain/deliveries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { DeliveryFailure } from '#server/delivery/failure.ts';
+import { outboxChannel } from '#server/delivery/outbox.ts';
 import { explainWaiting, finishTry } from '#server/delivery/progress.ts';
-import { claimMessages, outboxChannel, type Progress, renewClaims } from '#server/delivery/store.ts';
+import { claimMessages, type Progress, renewClaims } from '#server/delivery/store.ts';
 import type { Transports, WaitingMessage } from '#server/delivery/transport.ts';
 
 export type DeliveryOptions = {

@@ -19,7 +19,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const chores: readonly Chore[] = [
+export const hourlyChores: readonly Chore[] = [
   { name: 'expired sessions', run: ({ database }) => retention.deleteExpiredSessions(database.queries) },
   { name: 'old rate limits', run: ({ database }) => retention.deleteOldRateLimits(database.queries) },
   { name: 'old codes', run: ({ database }) => retention.deleteOldCodes(database.queries) },
@@ -42,7 +42,7 @@ const stopMilliseconds = 10_000;
 export async function startJobs(app: AppContext, options: JobOptions = {}): Promise<Jobs> {
   const courier = new Courier(app, createTransports(app.config), { ...usualDelivery, ...options.delivery });
   courier.start();
-  const boss = await startTidying(app, [...chores, ...(options.chores ?? [])]);
+  const boss = await startTidying(app, [...hourlyChores, ...(options.chores ?? [])]);
   return {
     async stop() {
       await Promise.all([courier.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
 import type { Queries } from '#server/database/connection.ts';
-import type { Notifications } from '#server/database/notifications.ts';
+import { type Notifications, notify } from '#server/database/notifications.ts';
 
 const channel = 'live_events';
-/** Keeps a notification's payload far below its limit of 8,000 bytes. */
+/** Keeps a notification far below its limit of 8,000 bytes. */
 const peoplePerNotification = 400;
 
 const announcement = z.object({ to: z.array(z.number()), event: liveEvent });
@@ -29,7 +29,7 @@ export class LiveEvents {
   async tell(tx: Queries, userIds: readonly number[], event: LiveEvent): Promise<void> {
     for (let start = 0; start < userIds.length; start += peoplePerNotification) {
       const to = userIds.slice(start, start + peoplePerNotification);
-      await this.#notifications.notify(tx, channel, JSON.stringify({ to, event }));
+      await notify(tx, channel, JSON.stringify({ to, event }));
     }
   }
 
@@ -44,9 +44,11 @@ export class LiveEvents {
   }
 
   #pass(payload: string): void {
-    const { to, event } = announcement.parse(JSON.parse(payload));
-    for (const userId of to) {
-      for (const listener of this.#listeners.get(userId) ?? []) listener(event);
+    // A process of a newer version may tell of what this one does not know.
+    const { data } = announcement.safeParse(JSON.parse(payload));
+    if (!data) return;
+    for (const userId of data.to) {
+      for (const listener of this.#listeners.get(userId) ?? []) listener(data.event);
     }
   }
 

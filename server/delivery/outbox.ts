@@ -4,23 +4,27 @@
  */
 import type { Insertable } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
+import { notify } from '#server/database/notifications.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { layOutMail } from '#server/delivery/mail-layout.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
 import { toGsm7 } from '#server/delivery/sms-text.ts';
-import { insertMessages, requeue, wakeCouriers } from '#server/delivery/store.ts';
+import { insertMessages, requeue } from '#server/delivery/store.ts';
+
+/** Where the couriers of all processes hear that there is something to deliver. */
+export const outboxChannel = 'outbox';
 
 /** Delivery starts as soon as the transaction commits. */
 export async function enqueueMessages(tx: Queries, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await insertMessages(tx, messages.map(asRow));
-  await wakeCouriers(tx);
+  await notify(tx, outboxChannel, '');
 }
 
 /** @returns false when the message is in no state from which it can be sent again. */
 export async function requeueMessage(tx: Queries, id: number): Promise<boolean> {
   const requeued = await requeue(tx, id);
-  if (requeued) await wakeCouriers(tx);
+  if (requeued) await notify(tx, outboxChannel, '');
   return requeued;
 }
 

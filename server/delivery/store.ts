@@ -5,9 +5,6 @@ import type { Queries } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { WaitingMessage } from '#server/delivery/transport.ts';
 
-/** Where processes hear that there is something to deliver. */
-export const outboxChannel = 'outbox_queued';
-
 const waiting: readonly DeliveryState[] = ['queued', 'retrying'];
 
 function statesBefore(state: DeliveryState): DeliveryState[] {
@@ -24,11 +21,6 @@ function notClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
 
 export async function insertMessages(tx: Queries, messages: Insertable<Tables['outbox']>[]): Promise<void> {
   await tx.insertInto('outbox').values(messages).execute();
-}
-
-/** The couriers of all processes hear it when the transaction commits. */
-export async function wakeCouriers(tx: Queries): Promise<void> {
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(tx);
 }
 
 /**

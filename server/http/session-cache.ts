@@ -5,7 +5,7 @@
  */
 
 import type { Transaction } from '#server/database/connection.ts';
-import type { Notifications } from '#server/database/notifications.ts';
+import { type Notifications, notify } from '#server/database/notifications.ts';
 import type { StoredSession } from '#server/http/session-store.ts';
 
 const channel = 'sessions_changed';
@@ -45,7 +45,7 @@ export class SessionCache {
 
   /** Tells every process, when the transaction commits, to forget the sessions of this user. */
   async changed(tx: Transaction, userId: number): Promise<void> {
-    await this.#notifications.notify(tx, channel, String(userId));
+    await notify(tx, channel, String(userId));
   }
 
   #forgetUser(userId: number): void {

@@ -251,7 +251,7 @@ describe('several at once', () => {
 
 describe("a flag's messages", () => {
   test('go first, and each step is shown to the owner of the ride', async () => {
-    const { flagId, rideId, ownerId } = await insertFlag(app.database.queries);
+    const { flagId, rideId, ownerId } = await insertFlag(app);
     const seen: LiveEvent[] = [];
     app.live.subscribe(ownerId, (event) => seen.push(event));
     await enqueue(mail({ to: 'later@example.com' }), mail({ flag: { flagId, recipient: 'agency' } }));

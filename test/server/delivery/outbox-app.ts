@@ -2,7 +2,7 @@
 import type { PoolConfig } from 'pg';
 import type { AppContext } from '#server/app-context.ts';
 import { readConfig } from '#server/config.ts';
-import { connect, type Queries } from '#server/database/connection.ts';
+import { connect } from '#server/database/connection.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { Courier, type DeliveryOptions, usualDelivery } from '#server/delivery/courier.ts';
 import { LiveEvents } from '#server/delivery/live-events.ts';
@@ -11,6 +11,7 @@ import { createTransports } from '#server/delivery/transports.ts';
 import { createPictureStorage } from '#server/features/uploads/storage.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import { createLog } from '#server/log.ts';
+import { createAccount, createRide } from '#test/support/records.ts';
 
 export type TestApp = AppContext & { close(): Promise<void> };
 
@@ -62,39 +63,12 @@ export function mail(differing: Partial<MailMessage> = {}): MailMessage {
 }
 
 /** @returns a standing flag of a member's ride. */
-export async function insertFlag(db: Queries): Promise<{ flagId: number; rideId: number; ownerId: number }> {
-  const owner = await db
-    .insertInto('users')
-    .values({
-      email: `owner-${crypto.randomUUID()}@example.com`,
-      password_hash: Buffer.alloc(1),
-      account_type: 'commuter',
-      email_verified_at: new Date().toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const ride = await db
-    .insertInto('rides')
-    .values({
-      ride_id: crypto.randomUUID(),
-      owner_id: owner.id,
-      vehicle_number: 'KJA-482XY',
-      driver_name: 'Sunday',
-      vehicle_name: 'Hiace',
-      vehicle_model: '2015',
-      park_name: 'Ojota',
-      address: 'Ojota',
-      departure_state: 'Lagos',
-      destination_address: 'Iwo Road',
-      destination_state: 'Oyo',
-      next_of_kin_full_name: 'Bola',
-      next_of_kin_phone: '+2348031234567',
-      next_of_kin_address: 'Ikeja',
-      flagged_at: new Date().toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const flag = await db
+export async function insertFlag(
+  app: AppContext,
+): Promise<{ flagId: number; rideId: number; ownerId: number }> {
+  const owner = await createAccount(app, { accountType: 'commuter' });
+  const ride = await createRide(app, owner.id);
+  const flag = await app.database.queries
     .insertInto('flags')
     .values({ ride_id: ride.id, owner_id: owner.id })
     .returning('id')
