@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { mail, openApp } from '#test/server/delivery/outbox-app.ts';
@@ -11,7 +11,7 @@ import { mail, openApp } from '#test/server/delivery/outbox-app.ts';
 const script = join(import.meta.dirname, '../../../scripts/outbox.ts');
 
 let dataFolder: string;
-let postgres: EmbeddedPostgres;
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'rua-outbox-'));
