@@ -34,10 +34,12 @@ export function formResolver(
   };
 }
 
-function check(bodySchema: z.ZodType<FieldValues>, values: FieldValues): z.ZodSafeParseResult<FieldValues> {
+type Checked = { success: true; data: FieldValues } | { success: false; error: z.ZodError };
+
+function check(bodySchema: z.ZodType<FieldValues>, values: FieldValues): Checked {
   const encoded = z.safeEncode(bodySchema, values);
   // Encoding checks as well, and its problems carry the wire's names like those of decoding.
-  if (!encoded.success) return { success: false, error: new z.ZodError(encoded.error.issues) };
+  if (!encoded.success) return { success: false, error: encoded.error };
   return bodySchema.safeParse(encoded.data);
 }
 

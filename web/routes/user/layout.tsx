@@ -6,6 +6,7 @@ import type { Account } from '#domain/accounts.ts';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
 import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
+import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -49,6 +50,7 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
       emergency={{ onPress: emergency.open }}
       banner={<OfflineBanner />}
     >
+      <VerifyNotice account={account} />
       <TileSourceProvider source={matches[0].loaderData.map}>
         <Outlet context={account} />
       </TileSourceProvider>

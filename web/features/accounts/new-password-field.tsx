@@ -1,0 +1,46 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { passwordMaximumLength, passwordMinimumLength } from '#domain/passwords.ts';
+import { type PasswordStrength, scorePassword } from '#web/features/accounts/password-strength.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { StrengthMeter } from '#web/ui/strength-meter.tsx';
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'> & {
+  /** What is typed so far. */
+  password: string;
+  /** Of the account: a password must not be like it. */
+  email: string;
+};
+
+/** A password that is being chosen, with its meter. */
+export function NewPasswordField({ password, email, ...field }: NewPasswordFieldProps) {
+  const { score, advice } = useStrength(password, email);
+  return (
+    <div className="grid gap-2.5">
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        hint={`${passwordMinimumLength} to ${passwordMaximumLength} characters of any kind.`}
+      />
+      <StrengthMeter score={score} words={advice} />
+    </div>
+  );
+}
+
+const nothingTyped: PasswordStrength = {
+  score: 0,
+  advice: 'A few words that do not belong together work well.',
+};
+
+function useStrength(password: string, email: string): PasswordStrength {
+  const [strength, setStrength] = useState(nothingTyped);
+  useEffect(() => {
+    let isCurrent = true;
+    const scored = password === '' ? Promise.resolve(nothingTyped) : scorePassword(password, email);
+    // Without its estimator, for want of a network, the meter stays as it is: it only advises.
+    scored.then((next) => isCurrent && setStrength(next)).catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [password, email]);
+  return strength;
+}

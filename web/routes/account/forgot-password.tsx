@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { emailOnly, forgotPassword } from '#domain/accounts.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
+import { rememberCodeAsked, rememberEmail } from '#web/features/accounts/device-memory.ts';
+import { requireStranger } from '#web/features/accounts/session.ts';
+import { call } from '#web/lib/api.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/forgot-password';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return requireStranger(context.get(pageContext));
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot password | RUA' },
+  {
+    name: 'description',
+    content: 'Set a new password for your RUA account with a code we send to your e-mail.',
+  },
+];
+
+export default function ForgotPassword() {
+  const navigate = useNavigate();
+  const form = useForm<{ email: string }>({ resolver: formResolver(emailOnly) });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  async function submit(body: { email: string }) {
+    await call(forgotPassword, { body });
+    rememberEmail(body.email);
+    rememberCodeAsked();
+    await navigate('/usersForgetPasswordVerification');
+  }
+
+  return (
+    <>
+      <AccountHeading title="Forgot your password?">
+        Enter the e-mail address of your account. We send a code there that lets you set a new password.
+      </AccountHeading>
+      <AccountForm form={form} fields={['email']} onSubmit={submit}>
+        <TextField
+          {...form.register('email')}
+          label="E-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Sending">
+          Send code
+        </Button>
+      </AccountForm>
+      <p className="text-center text-soft">
+        Remembered it?{' '}
+        <Link to="/usersLogin" className="font-semibold">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { type NewPassword, newPassword, resetPassword } from '#domain/accounts.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
+import { rememberedEmail } from '#web/features/accounts/device-memory.ts';
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { requireStranger } from '#web/features/accounts/session.ts';
+import { useRemembered } from '#web/features/accounts/use-remembered.ts';
+import { call } from '#web/lib/api.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { Route } from './+types/new-password';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return requireStranger(context.get(pageContext));
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New password | RUA' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const resolver = formResolver(newPassword, ({ password, retypePassword }) => {
+  if (!retypePassword) return { retypePassword: 'Enter the password again.' };
+  return password === retypePassword ? {} : { retypePassword: 'The two passwords are not the same.' };
+});
+
+export default function NewPasswordPage() {
+  const navigate = useNavigate();
+  const email = useRemembered(rememberedEmail);
+  const form = useForm<NewPassword>({ resolver, shouldFocusError: false });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  useEffect(() => form.setValue('email', email ?? ''), [form, email]);
+  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+
+  async function submit(body: NewPassword) {
+    await call(resetPassword, { body });
+    showToast({ text: 'Your password is changed. Sign in with the new one.' });
+    await navigate('/usersLogin');
+  }
+
+  if (email === '') return <Navigate to="/usersForgetPassword" replace />;
+  return (
+    <>
+      <AccountHeading title="Set a new password">
+        For <b className="text-ink">{email ?? 'your account'}</b>. You are signed out everywhere else.
+      </AccountHeading>
+      <AccountForm form={form} fields={['password', 'retypePassword']} onSubmit={submit} summary>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="email" value={email ?? ''} readOnly autoComplete="username" hidden />
+        <NewPasswordField
+          {...form.register('password')}
+          label="New password"
+          password={password}
+          email={email ?? ''}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          {...form.register('retypePassword')}
+          label="New password again"
+          autoComplete="new-password"
+          error={errors.retypePassword?.message}
+        />
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Saving">
+          Set password
+        </Button>
+      </AccountForm>
+      <p className="text-center text-soft">
+        <Link to="/usersForgetPassword">Ask for a new code</Link> or{' '}
+        <Link to="/usersLogin" className="font-semibold">
+          sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import { type Credentials, credentials, signIn } from '#domain/accounts.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
+import { forgetEmail, rememberedEmail } from '#web/features/accounts/device-memory.ts';
+import { enter, takeOver } from '#web/features/accounts/entering.ts';
+import { homeOf, requireStranger, safeNext } from '#web/features/accounts/session.ts';
+import { call } from '#web/lib/api.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/sign-in';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get('next'));
+  return requireStranger(context.get(pageContext), next);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in | RUA' },
+  { name: 'description', content: 'Sign in to RUA as a commuter, driver, company or agency.' },
+];
+
+export default function SignIn() {
+  const [params] = useSearchParams();
+  const queryClient = useQueryClient();
+  const form = useForm<Credentials>({ resolver: formResolver(credentials) });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  // Whoever has just set a new password does not type the address again.
+  useEffect(() => {
+    if (form.getValues('email') === '') form.setValue('email', rememberedEmail());
+  }, [form]);
+
+  async function submit(body: Credentials) {
+    const account = await call(signIn, { body });
+    takeOver(queryClient, account);
+    forgetEmail();
+    enter(safeNext(params.get('next')) ?? homeOf(account.accountType));
+  }
+
+  return (
+    <>
+      <AccountHeading title="Sign in">
+        Commuters, drivers, companies and agencies all sign in here.
+      </AccountHeading>
+      <AccountForm form={form} fields={['email', 'password']} onSubmit={submit}>
+        <TextField
+          {...form.register('email')}
+          label="E-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+        <PasswordField
+          {...form.register('password')}
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Checkbox {...form.register('remember')} defaultChecked>
+            Remember me
+          </Checkbox>
+          <Link to="/usersForgetPassword" className="flex min-h-tap items-center font-semibold text-sm">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Signing in">
+          Sign in
+        </Button>
+      </AccountForm>
+      <p className="text-center text-soft">
+        New to RUA?{' '}
+        <Link to="/usersSignup" className="font-semibold">
+          Create an account
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, Navigate, useNavigate } from 'react-router';
+import { verifyResetCode } from '#domain/accounts.ts';
+import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
+import { CodeForm } from '#web/features/accounts/code-form.tsx';
+import { forgetCode, rememberedEmail } from '#web/features/accounts/device-memory.ts';
+import { requireStranger } from '#web/features/accounts/session.ts';
+import { useRemembered } from '#web/features/accounts/use-remembered.ts';
+import { call } from '#web/lib/api.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import type { Route } from './+types/verify-reset';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return requireStranger(context.get(pageContext));
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Enter the code | RUA' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function VerifyReset() {
+  const navigate = useNavigate();
+  const email = useRemembered(rememberedEmail);
+
+  async function verify(code: string) {
+    if (email === undefined) return;
+    await call(verifyResetCode, { body: { email, code } });
+    forgetCode();
+    await navigate('/usersPasswordCreation');
+  }
+
+  if (email === '') return <Navigate to="/usersForgetPassword" replace />;
+  return (
+    <>
+      <AccountHeading title="Enter the code we sent">
+        If <b className="text-ink">{email ?? 'your e-mail address'}</b> has an account, a code of five letters
+        and numbers is on its way there.{' '}
+        <Link to="/usersForgetPassword" className="whitespace-nowrap">
+          Change address
+        </Link>
+      </AccountHeading>
+      <CodeForm email={email ?? ''} onCode={verify} />
+    </>
+  );
+}
