@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { anyone } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { cleanText } from '#domain/text.ts';
 
 export const outboxQuery = z.object({
   /** An e-mail address or phone number, or a part of one. */
-  to: z.string().trim().max(254).default(''),
+  to: z.string().overwrite(cleanText).max(254).default(''),
 });
 
 export const readOutbox = defineEndpoint({

@@ -1,5 +1,6 @@
 /** Lists in pages: the query every list takes, and the page it answers with. */
 import { z } from 'zod';
+import { cleanText } from '#domain/text.ts';
 
 export const maximumPerPage = 100;
 export const defaultPerPage = 10;
@@ -33,7 +34,7 @@ const rowsPerPage = z.codec(
 export const pageFields = {
   page: pageNumber.optional(),
   perPage: rowsPerPage.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: z.string().overwrite(cleanText).max(100).optional(),
 };
 
 export type PageQuery = { page?: number | undefined; perPage?: number | undefined };

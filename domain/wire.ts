@@ -82,7 +82,9 @@ export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.number(), {
 
 /** A record's number, sent as a number or as text. */
 export const idNumber = z.codec(
-  z.union([z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()]),
+  z.union([z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()], {
+    error: 'This is not the number of a record.',
+  }),
   z.number(),
   {
     decode: Number,
@@ -97,13 +99,16 @@ export const idTextWithStrayBrace = z.codec(z.string().regex(/^[1-9]\d{0,14}\}?$
 });
 
 /** The agencies of a flag or complaint: the word `all` or their numbers, each once. */
-export const agencyChoice = z.union([
-  z.literal('all'),
-  z
-    .array(z.int().positive())
-    .max(200)
-    .overwrite((ids) => [...new Set(ids)]),
-]);
+export const agencyChoice = z.union(
+  [
+    z.literal('all'),
+    z
+      .array(z.int().positive())
+      .max(200)
+      .overwrite((ids) => [...new Set(ids)]),
+  ],
+  { error: 'Send the word all, or a list of the agencies\u2019 numbers.' },
+);
 export type AgencyChoice = z.output<typeof agencyChoice>;
 
 /** A moment: ISO 8601 with zone, which the first client's date parser reads rightly. */

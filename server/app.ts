@@ -20,7 +20,7 @@ import { placeRoutes } from '#server/features/places/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
 import type { Route } from '#server/http/route.ts';
 import { secure } from '#server/http/security.ts';
 
@@ -53,6 +53,8 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
   });
   await server.register(cookie);
   await secure(server, app);

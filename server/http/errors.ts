@@ -2,6 +2,7 @@
  * Turns whatever was thrown into the documented error body, in one place; on the address of a page into a page that
  * says the same. Nothing internal leaves.
  */
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/errors.ts';
 import { html } from '#server/http/html.ts';
@@ -14,8 +15,28 @@ declare module 'fastify' {
   }
 }
 
+const unreadable = 'The request could not be read.';
+
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  server.setNotFoundHandler((request, reply) => sendError(request, reply, notFound('This')));
+}
+
+/** An address that no route can read names nothing. */
+export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(request, reply, notFound('This'));
+}
+
+/** What is not HTTP reaches no route, and is answered on the connection itself. */
+export function answerUnreadableRequest(_error: Error, socket: Socket): void {
+  if (socket.writable) {
+    const body: ErrorBody = { status: false, message: unreadable, code: 'bad_request', errors: {} };
+    const text = JSON.stringify(body);
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+    );
+  }
+  socket.destroy();
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -73,7 +94,9 @@ function fromFastify(error: FastifyError): AppError {
     case 415:
       return new AppError('unsupported_type', 'Send the fields as JSON.', { cause: error });
     default:
-      return new AppError('internal', 'Something went wrong on our side. Try again.', { cause: error });
+      return error.statusCode !== undefined && error.statusCode < 500
+        ? new AppError('bad_request', unreadable, { cause: error })
+        : new AppError('internal', 'Something went wrong on our side. Try again.', { cause: error });
   }
 }
 

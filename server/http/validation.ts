@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
 import { AppError, type FieldErrors, notFound } from '#domain/errors.ts';
+import { plainWords } from '#server/http/plain-words.ts';
 
 /** A path that names no possible record answers like a record that does not exist. */
 export function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): ParamsOf<E>;
@@ -20,14 +21,14 @@ export function decodeQuery(endpoint: Endpoint, query: unknown): unknown {
 export function decodeBody<E extends Endpoint>(endpoint: E, body: unknown): BodyOf<E>;
 export function decodeBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined;
-  if (typeof body !== 'object' || body === null) {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('bad_request', 'Send the fields as JSON.');
   }
   return decode(endpoint.body, body);
 }
 
 function decode(schema: z.ZodType, value: unknown): unknown {
-  const decoded = schema.safeParse(value);
+  const decoded = schema.safeParse(value, { error: plainWords });
   if (decoded.success) return decoded.data;
   const fields = fieldErrors(decoded.error);
   const [first] = Object.values(fields).flat();

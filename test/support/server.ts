@@ -14,7 +14,7 @@ import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage } from '#server/features/uploads/storage.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import { createLog } from '#server/log.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 export const testOrigin = 'http://rua.test';
 
@@ -45,6 +45,8 @@ export type TestServer = {
     path: string,
     options?: CallOptions,
   ): Promise<Reply>;
+  /** Another process on the same database, as behind a load balancer; closed before this one. */
+  startAnother(): Promise<TestServer>;
   close(): Promise<void>;
 };
 
@@ -53,9 +55,21 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
   const testDatabase = await createTestDatabase();
   const config = { ...testConfig(dataFolder), ...overrides };
+  const removeAll = async () => {
+    await testDatabase.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  return startOn(testDatabase.connection, config, removeAll);
+}
+
+async function startOn(
+  connection: TestDatabase['connection'],
+  config: Config,
+  afterwards: () => Promise<void>,
+): Promise<TestServer> {
   const log = createLog(config.logLevel);
-  const database = connect(testDatabase.connection, log);
-  const notifications = await createNotifications(testDatabase.connection, log);
+  const database = connect(connection, log);
+  const notifications = await createNotifications(connection, log);
   const app: AppContext = {
     config,
     publicUrl: testOrigin,
@@ -73,12 +87,12 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     app,
     server,
     call: (method, path, options = {}) => call(server, method, path, options),
+    startAnother: () => startOn(connection, config, async () => {}),
     async close() {
       await server.close();
       await notifications.stop();
       await database.close();
-      await testDatabase.drop();
-      await rm(dataFolder, { recursive: true, force: true });
+      await afterwards();
     },
   };
 }

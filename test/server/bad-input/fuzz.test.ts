@@ -1,0 +1,137 @@
+/**
+ * Whatever is sent, to any endpoint: no failure of ours, every refusal as documented, and nothing stored by a call that
+ * was refused. The runs are seeded; a failure prints the seed and the call.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { CallerName } from '#test/server/access/expectations.ts';
+import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
+import {
+  contentTypes,
+  hostileHeaders,
+  hostileJson,
+  hostileText,
+  hostileValue,
+} from '#test/server/bad-input/hostile.ts';
+import { countRows, expectRefusal, expectRefusalPage } from '#test/server/bad-input/verdict.ts';
+import { wireFields } from '#test/server/bad-input/wire-fields.ts';
+import { type CallOptions, type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+const seed = 20_260_701;
+/** A stream of events has no end. */
+const fuzzed = endpoints.filter(({ name }) => name !== 'streamEvents');
+
+const callers: Partial<Record<string, CallerName>> = {
+  createManifest: 'company',
+  listManifests: 'company',
+  completeManifest: 'company',
+  listAgencyFlaggedRides: 'tagged agency',
+};
+
+describe('any body', () => {
+  it.each(fuzzed.filter(({ body }) => body))('leaves $name standing', async (endpoint) => {
+    await surviving(endpoint, hostileBodies(endpoint), 80);
+  });
+});
+
+describe('any kind of content, with any headers', () => {
+  const attacks: fc.Arbitrary<Attack> = fc
+    .record({ body: hostileJson, type: fc.constantFrom(...contentTypes), headers: hostileHeaders })
+    .map(({ body, type, headers }) => ({ body, headers: { ...headers, 'content-type': type } }));
+
+  it.each(fuzzed)('leaves $name standing', async (endpoint) => {
+    await surviving(endpoint, attacks, 30);
+  });
+});
+
+describe('any text in the path', () => {
+  it.each(fuzzed.filter(({ path }) => path.includes('{')))('leaves $name standing', async (endpoint) => {
+    const attacks = hostileText.map((text) => ({ path: endpoint.path.replace(/\{\w+\}/g, encode(text)) }));
+    await surviving(endpoint, attacks, 40);
+  });
+});
+
+describe('any query', () => {
+  it.each(fuzzed)('leaves $name standing', async (endpoint) => {
+    const names = [...wireFields(endpoint.query).map(({ name }) => name), 'unknown', '__proto__'];
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), hostileText), { minLength: 1, maxLength: 4 });
+    const attacks = pairs.map((some) => ({
+      query: some.map(([name, text]) => `${name}=${encode(text)}`).join('&'),
+    }));
+    await surviving(endpoint, attacks, endpoint.query ? 80 : 5);
+  });
+});
+
+/** The valid body with some of its fields replaced, and sometimes another field that means something elsewhere. */
+function hostileBodies(endpoint: Endpoint): fc.Arbitrary<Attack> {
+  const names = wireFields(endpoint.body).map(({ name }) => name);
+  return fc
+    .record({
+      changes: fc.dictionary(fc.constantFrom(...names), hostileValue, { minKeys: 1, maxKeys: 3 }),
+      extra: fc.dictionary(fc.constantFrom('id', 'owner_id', 'status', 'is_admin', '$where'), hostileValue, {
+        maxKeys: 1,
+      }),
+      headers: hostileHeaders,
+    })
+    .map(({ changes, extra, headers }) => ({ changes: { ...extra, ...changes }, headers }));
+}
+
+type Attack = {
+  path?: string;
+  query?: string;
+  /** Instead of the valid body. */
+  body?: string | Buffer;
+  /** In the valid body. */
+  changes?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+async function surviving(endpoint: Endpoint, attacks: fc.Arbitrary<Attack>, numRuns: number): Promise<void> {
+  const valid = await prepareCall(server, world, endpoint, callers[endpoint.name] ?? 'owner');
+  let rows = await countRows(server.app.database.queries);
+  await fc.assert(
+    fc.asyncProperty(attacks, async (attack) => {
+      const { path, options } = attacked(valid, attack);
+      const reply = await server.call(endpoint.method, path, options);
+      judge(reply);
+      const after = await countRows(server.app.database.queries);
+      if (reply.status >= 400) expect(after).toEqual(rows);
+      rows = after;
+    }),
+    { seed, numRuns },
+  );
+}
+
+function attacked(valid: PreparedCall, attack: Attack): PreparedCall {
+  const { path = valid.path, query, body, changes, headers = {} } = attack;
+  const options: CallOptions = {
+    ...valid.options,
+    headers: { ...valid.options.headers, ...headers },
+    body: changes ? { ...Object(valid.options.body), ...changes } : (body ?? valid.options.body),
+  };
+  return { path: query === undefined ? path : `${path}?${query}`, options };
+}
+
+function judge(reply: Reply): void {
+  expect(reply.status, reply.text).toBeLessThan(500);
+  if (reply.status < 400) return;
+  const isPage = String(reply.headers['content-type']).startsWith('text/html');
+  if (isPage) expectRefusalPage(reply);
+  else expectRefusal(reply);
+}
+
+/** As a client might, also where a text is none that UTF-8 can say. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 1_500);
+}

@@ -1,0 +1,68 @@
+/** What every refusal must look like, and what it must leave behind: nothing. */
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { errorBody, errorStatuses, isErrorCode } from '#domain/errors.ts';
+import type { Queries } from '#server/database/connection.ts';
+import type { Reply } from '#test/support/server.ts';
+
+/** Words that only the inside knows: stacks, paths, SQL, the names of its parts. */
+const internals =
+  /\bat \S+ \(|\.(ts|js):\d|node_modules|\/(server|domain|tmp|home|work)\/|\b(select|insert|update|delete) .+ (from|into|set)\b|violates|relation "|invalid byte sequence|kysely|fastify|postgres|FST_|\bzod/i;
+
+/** Sentences of the validation library, written for programmers. */
+const unworded = /^(Invalid (input|option|string|type|UUID)|Too (big|small)|Unrecognized|Expected )/;
+
+const fullErrorBody = errorBody.extend({ data: z.unknown().optional() }).strict();
+
+/** @returns the documented body. @throws when the reply is no refusal as documented. */
+export function expectRefusal(
+  reply: Pick<Reply, 'status' | 'body' | 'text'>,
+): z.output<typeof fullErrorBody> {
+  const body = fullErrorBody.parse(reply.body);
+  expect(reply.text).not.toMatch(internals);
+  if (!isErrorCode(body.code)) throw new Error(`${body.code} is not a documented code`);
+  expect(errorStatuses[body.code]).toBe(reply.status);
+  for (const sentence of [body.message, ...Object.values(body.errors).flat()]) {
+    expect(sentence).toMatch(/^\S.{4,200}$/);
+    expect(sentence).not.toMatch(unworded);
+  }
+  return body;
+}
+
+/** A page that refuses: in words, in its status, without internals. */
+export function expectRefusalPage(reply: Reply): void {
+  expect(reply.headers['content-type']).toMatch(/^text\/html/);
+  expect(reply.text).not.toMatch(internals);
+}
+
+const written = [
+  'users',
+  'sessions',
+  'mailed_codes',
+  'idempotency_keys',
+  'pictures',
+  'agency_follows',
+  'manifests',
+  'rides',
+  'ride_events',
+  'flags',
+  'flag_agencies',
+  'shares',
+  'contact_refusals',
+  'outbox',
+] as const;
+
+/** How many rows each table that a call can write has. */
+export async function countRows(queries: Queries): Promise<Record<string, number>> {
+  const counts = await queries
+    .selectNoFrom((build) =>
+      written.map((table) =>
+        build
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as(table),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries(counts).map(([table, count]) => [table, Number(count)]));
+}

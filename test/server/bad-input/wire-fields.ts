@@ -1,0 +1,37 @@
+/** What an endpoint's schema says of each field on the wire, as JSON Schema tells it. */
+import { z } from 'zod';
+
+const wireField = z.object({
+  type: z.string().optional(),
+  maxLength: z.number().optional(),
+  enum: z.array(z.string()).optional(),
+  default: z.unknown().optional(),
+});
+
+const wireShape = z.object({
+  properties: z.record(z.string(), wireField).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+export type WireField = {
+  name: string;
+  /** Undefined when several types are taken. */
+  type: string | undefined;
+  maxLength: number | undefined;
+  choices: string[] | undefined;
+  required: boolean;
+};
+
+export function wireFields(schema: z.ZodType | undefined): WireField[] {
+  if (!schema) return [];
+  const { properties, required } = wireShape.parse(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  );
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: field.type,
+    maxLength: field.maxLength,
+    choices: field.enum,
+    required: required.includes(name),
+  }));
+}
