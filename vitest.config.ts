@@ -11,6 +11,8 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Waiting for a condition fails when it never holds, not when the machine is busy.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
