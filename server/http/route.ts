@@ -58,7 +58,12 @@ export function write<E extends Endpoint>(
   );
 }
 
-export const act = read;
+export function act<E extends Endpoint>(
+  endpoint: E,
+  answerWith: (call: Call<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return bind(endpoint, async (call) => encodeAnswer(endpoint, await answerWith(call)));
+}
 
 export function raw<E extends Endpoint>(
   endpoint: E,

@@ -28,12 +28,20 @@ export async function mailResetCode(app: AppContext, tx: Transaction, email: str
   await enqueueMessages(tx, [resetMail({ email, userId }, code)]);
 }
 
-/** The call does not say which purpose: it is the one of the address's last code. */
-export async function resendCode(app: AppContext, tx: Transaction, email: string): Promise<void> {
+/**
+ * The call does not say which purpose: it is the one of the address's last code.
+ * @param signedInAs whose code it is when several accounts claim the address.
+ */
+export async function resendCode(
+  app: AppContext,
+  tx: Transaction,
+  email: string,
+  signedInAs: number | undefined,
+): Promise<void> {
   await store.lockAddress(tx, email);
   const [newest] = await store.listRecentCodes(tx, email);
   if (newest?.purpose === 'reset-password') return mailResetCode(app, tx, email);
-  return resendVerification(app, tx, email);
+  return resendVerification(app, tx, email, signedInAs);
 }
 
 /** @returns a session that can only set the password, for ten minutes. */

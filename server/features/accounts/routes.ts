@@ -21,8 +21,8 @@ export const accountRoutes: Route[] = [
     await service.verifyEmail(app, body, actor?.via === 'cookie' ? actor.userId : undefined);
     return {};
   }),
-  write(endpoints.resendCode, async ({ app, tx, body }) => {
-    await reset.resendCode(app, tx, body.email);
+  write(endpoints.resendCode, async ({ app, actor, tx, body }) => {
+    await reset.resendCode(app, tx, body.email, actor?.userId);
     return {};
   }),
   write(endpoints.forgotPassword, async ({ app, tx, body }) => {

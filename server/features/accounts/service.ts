@@ -122,12 +122,20 @@ export async function claimAddress(
   for (const changed of [userId, ...ended]) await app.sessions.changed(tx, changed);
 }
 
-/** A new verification code; also the first client's only way to a new reset code, so the purpose stays. */
-export async function resendVerification(app: AppContext, tx: Transaction, email: string): Promise<void> {
+/**
+ * A new verification code.
+ * @param signedInAs its account, if it claims the address; else the newest that does.
+ */
+export async function resendVerification(
+  app: AppContext,
+  tx: Transaction,
+  email: string,
+  signedInAs: number | undefined,
+): Promise<void> {
   await requireAllowance(app, tx, email);
   const claims = await store.listByEmail(tx, email);
-  const account = claims[0]?.email_verified_at ? undefined : claims[0];
-  const userId = account?.id ?? null;
+  const account = claims.find(({ id }) => id === signedInAs) ?? claims[0];
+  const userId = account && !claims[0]?.email_verified_at ? account.id : null;
   const code = await issueCode(app, tx, { email, purpose: 'verify-email', userId });
   await enqueueMessages(tx, [verificationMail({ email, userId }, code)]);
 }

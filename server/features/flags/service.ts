@@ -51,7 +51,9 @@ export async function flagRide(
   if (!inserted) throw await alreadyFlagged(tx, ride.id);
   const agencyIds = agencies.map(({ id }) => id);
   await store.insertAgencies(tx, inserted.id, agencyIds);
-  await followAgencies(tx, actor.userId, agencyIds);
+  if (await followAgencies(tx, actor.userId, agencyIds)) {
+    await app.live.tell(tx, [actor.userId], { kind: 'agencies-changed' });
+  }
   await noteFlagged(app, tx, ride, {
     agencies: agencies.map(({ name }) => name).join(', '),
     description: flag.description,

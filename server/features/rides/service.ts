@@ -5,6 +5,7 @@ import type { NewRide, Ride, RideListQuery, RideRow } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { markSeen } from '#server/features/flags/seen.ts';
+import { listPicturesOf } from '#server/features/manifests/service.ts';
 import { viewerOf } from '#server/features/rides/policy.ts';
 import { factsOf, presentRide, presentRow } from '#server/features/rides/present.ts';
 import * as store from '#server/features/rides/store.ts';
@@ -21,14 +22,21 @@ export async function lodgeRide(
   actor: Actor,
   ride: NewRide,
 ): Promise<Ride> {
-  if (ride.vehicleImages.length > 0)
-    await claimPictures(tx, ride.vehicleImages, actor.userId, 'vehicle_images');
+  await claimOwnPictures(tx, actor, ride);
   const id = await insertWithNewId(tx, actor, ride);
   await store.insertEvent(tx, id, 'lodged', {
     note: ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`,
   });
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: id });
   return ownRide(app, tx, actor, id);
+}
+
+/** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
+async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): Promise<void> {
+  if (ride.vehicleImages.length === 0) return;
+  const fromManifest = ride.manifestNumber === '' ? [] : await listPicturesOf(tx, ride.manifestNumber);
+  const own = ride.vehicleImages.filter((path) => !fromManifest.includes(path));
+  await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
 async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<number> {

@@ -35,18 +35,25 @@ export async function listByOwner(
   ownerId: number,
   query: RideListQuery,
 ): Promise<{ rows: RideListRow[]; total: number }> {
+  const { rows } = await listStatement(ownerId, query).execute(queries);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** With no row on the page, the left join still tells the total. */
+export function listStatement(
+  ownerId: number,
+  query: RideListQuery,
+): RawBuilder<RideListRow & { total: number }> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedRides(ownerId, query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<RideListRow & { total: number }>`
+  return sql`
     select ${listColumns}, counted.total
     from (select count(*) as total from rides as ride where ${wanted}) as counted
     left join lateral (
       select * from rides as ride where ${wanted} order by ride.id ${order} limit ${perPage} offset ${offset}
     ) as ride on true
-  `.execute(queries);
-  // With no row on the page, the left join still tells the total.
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  `;
 }
 
 function wantedRides(ownerId: number, query: RideListQuery): RawBuilder<boolean> {
@@ -108,7 +115,12 @@ export type FlagRow = {
 
 /** The ride with its owner, timeline, standing flag with deliveries, and current share. */
 export async function findDetails(queries: Queries, id: number): Promise<RideDetailsRow | undefined> {
-  const { rows } = await sql<RideDetailsRow>`
+  const { rows } = await detailsStatement(id).execute(queries);
+  return rows[0];
+}
+
+export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
+  return sql`
     select ${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
       ride.next_of_kin_phone, ride.next_of_kin_address, ride.vehicle_images, ride.latitude, ride.longitude,
       ride.completed_at,
@@ -147,8 +159,7 @@ export async function findDetails(queries: Queries, id: number): Promise<RideDet
         where shares.ride_id = ride.id and audience = 'anyone' and revoked_at is null and expires_at > now()
       ) as share
     from rides as ride where ride.id = ${id}
-  `.execute(queries);
-  return rows[0];
+  `;
 }
 
 /** @returns undefined when the speakable id is taken, which the caller answers with another. */
