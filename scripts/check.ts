@@ -10,7 +10,7 @@ const checks: readonly Check[] = [
   { name: 'Form and lint', run: () => findingsOf('@biomejs/biome', ['ci', '--colors=off']) },
   { name: 'Types', run: checkTypes },
   { name: 'Import zones', run: async () => (await checkImportZones()).join('\n') || undefined },
-  { name: 'Dead code', run: () => findingsOf('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
+  { name: 'Dead code', run: () => findingsOf('knip', ['--no-progress', '--no-config-hints']) },
 ];
 
 export async function runChecks(): Promise<Counts> {
