@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { anyAccount, anyone } from '#domain/access.ts';
 import { accountType, memberType } from '#domain/account-types.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { passwordSchema } from '#domain/passwords.ts';
+import { passwordSchema, typedPassword } from '#domain/passwords.ts';
 import { phoneSchema } from '#domain/phones.ts';
 import { requiredText } from '#domain/text.ts';
 import { moment, wireObject } from '#domain/wire.ts';
@@ -75,7 +75,7 @@ export type Registration = z.output<typeof registration>;
 
 export const credentials = wireObject({
   email: emailAddress,
-  password: z.string({ error: 'Enter your password.' }).min(1, { error: 'Enter your password.' }).max(1024),
+  password: typedPassword.min(1, { error: 'Enter your password.' }),
   /** Thirty days instead of twelve hours. */
   remember: z.boolean().default(false),
 });
@@ -95,7 +95,7 @@ export const emailOnly = wireObject({ email: emailAddress });
 export const newPassword = wireObject({
   email: emailAddress,
   password: passwordSchema,
-  retypePassword: z.string().max(1024),
+  retypePassword: typedPassword,
 });
 export type NewPassword = z.output<typeof newPassword>;
 
@@ -125,7 +125,8 @@ export const register = defineEndpoint({
   answer: dataAnswer(signedInAccount, 'Your account is open. We sent a code to your e-mail address.'),
   limits: [
     { per: 'address', maximum: 300, seconds: hour },
-    { per: 'email', maximum: 5, seconds: hour },
+    // Refused passwords count as well.
+    { per: 'email', maximum: 15, seconds: hour },
   ],
 });
 

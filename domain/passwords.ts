@@ -31,6 +31,12 @@ export const passwordSchema = z
   .refine((text) => countCharacters(text) >= passwordMinimumLength, { error: passwordTooShortMessage })
   .refine((text) => countCharacters(text) <= passwordMaximumLength, { error: passwordTooLongMessage });
 
+/** A password that is only compared: any length that can be one, in the form in which it was set. */
+export const typedPassword = z
+  .string({ error: 'Enter your password.' })
+  .max(1024, { error: passwordTooLongMessage, abort: true })
+  .overwrite(normalisePassword);
+
 function lettersAndDigits(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

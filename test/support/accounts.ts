@@ -1,0 +1,76 @@
+/** Accounts opened through the API, and the codes mailed to them. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { register, type SignedInAccount } from '#domain/accounts.ts';
+import type { Reply, TestServer } from '#test/support/server.ts';
+
+export const goodPassword = 'purple-keke-84';
+
+export function newAddress(name = 'person'): string {
+  return `${name}-${randomBytes(5).toString('hex')}@people.example`;
+}
+
+export function post(
+  test: TestServer,
+  path: string,
+  body: object,
+  sent: { token?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  return test.call('POST', path, { body, ...sent });
+}
+
+/** @returns the account and the token of its session. */
+export async function signUp(
+  test: TestServer,
+  email: string,
+  password: string = goodPassword,
+): Promise<SignedInAccount> {
+  const body = { email, password, account_type: 'commuter' };
+  return (await post(test, register.path, body)).answer(register);
+}
+
+export async function signedUpAndVerified(
+  test: TestServer,
+  email: string,
+  password: string = goodPassword,
+): Promise<SignedInAccount> {
+  const account = await signUp(test, email, password);
+  const code = await mailedCode(test, email);
+  const reply = await post(test, '/api/auth/email-verification', { email, code });
+  if (reply.status !== 200) throw new Error(reply.text);
+  await ageCodes(test, email, 3600);
+  return account;
+}
+
+/** Mails to the address, oldest first. */
+export function mailsTo(test: TestServer, email: string) {
+  return test.app.database.queries
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'subject', 'body_text', 'state', 'secret', 'user_id'])
+    .where('to_address', '=', email)
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns the newest code mailed to the address. @throws when none was. */
+export async function mailedCode(test: TestServer, email: string): Promise<string> {
+  const mails = await mailsTo(test, email);
+  const code = mails.findLast(({ secret }) => secret)?.subject.slice(0, 5);
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Makes all codes of an address older, as if so many seconds had passed. */
+export async function ageCodes(test: TestServer, email: string, seconds: number): Promise<void> {
+  const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(secs => ${seconds})`;
+  await test.app.database.queries
+    .updateTable('mailed_codes')
+    .set({ created_at: earlier('created_at'), expires_at: earlier('expires_at') })
+    .where('email', '=', email)
+    .execute();
+}
+
+/** A well-formed code that is not this one. */
+export function otherThan(code: string): string {
+  return code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
+}
