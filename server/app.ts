@@ -69,9 +69,10 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   });
   logRequests(server);
   answerErrors(server);
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
   requireAllBound();
   for (const route of routes) route.register(server, app);
@@ -83,7 +84,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
 
 /** One line a request: what was asked by its route, never who asked or with what. */
 function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -93,6 +94,7 @@ function logRequests(server: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 

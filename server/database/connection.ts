@@ -27,9 +27,13 @@ const bigInteger = 20;
 
 // Ids and counts stay far below 2^53. Sessions run in UTC, so the text only changes its punctuation.
 types.setTypeParser(bigInteger, Number);
-types.setTypeParser(timestampWithZone, (text: string) =>
-  new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString(),
-);
+types.setTypeParser(timestampWithZone, isoMoment);
+
+/** `2026-11-21 17:08:00.12+00`, as a session in UTC writes it, to `2026-11-21T17:08:00.120Z`. */
+function isoMoment(text: string): string {
+  const fraction = text.slice(20, text.indexOf('+', 19));
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
 
 /** @param config where the server is; sessions always run in UTC. */
 export function connect(config: PoolConfig, log: Logger): Database {

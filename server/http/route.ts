@@ -82,16 +82,18 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
         refuseForgery(app, endpoint, request, caller);
         return answerCall(app, endpoint, answer, caller, request, reply);
       };
-      const config = { page: isPage(endpoint) };
-      if (endpoint.form) return routeForm(server, { method: endpoint.method, url, config, handler });
-      server.route({ method: endpoint.method, url, config, handler });
-      if (endpoint.alsoGetWithBearer) server.route({ method: 'GET', url, exposeHeadRoute: false, handler });
+      const route = { method: endpoint.method, url, handler, ...headersOf(endpoint) };
+      if (endpoint.form) return routeForm(server, route);
+      server.route(route);
+      if (endpoint.alsoGetWithBearer) server.route({ ...route, method: 'GET', exposeHeadRoute: false });
     },
   };
 }
 
-function isPage(endpoint: Endpoint): boolean {
-  return endpoint.answer.kind === 'raw' && endpoint.answer.type === 'text/html';
+/** Pages get the headers of pages; data gets its own few (server/http/security.ts). */
+function headersOf({ answer }: Endpoint): Pick<RouteOptions, 'config' | 'helmet'> {
+  const page = answer.kind === 'raw' && answer.type === 'text/html';
+  return page ? { config: { page } } : { config: { page }, helmet: false };
 }
 
 /** Only these routes read what forms send: elsewhere it is 415, as browsers send it across origins unasked. */

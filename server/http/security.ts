@@ -6,6 +6,15 @@ import type { AppContext } from '#server/app-context.ts';
 
 const year = 31_536_000;
 
+const pagePermissions = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()';
+
+/** Data is no page: a browser that is made to open it may run, load and frame nothing. */
+const dataHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 export async function secure(server: FastifyInstance, app: AppContext): Promise<void> {
   const https = app.publicUrl.startsWith('https:');
   await server.register(helmet, {
@@ -33,11 +42,10 @@ export async function secure(server: FastifyInstance, app: AppContext): Promise<
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
   });
-  server.addHook('onSend', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
-    );
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.page !== false) reply.header('permissions-policy', pagePermissions);
+    else reply.headers(dataHeaders);
+    done();
   });
   await server.register(cors, {
     origin: app.config.corsOrigins === '*' ? '*' : app.config.corsOrigins,

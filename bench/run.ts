@@ -1,0 +1,192 @@
+/**
+ * `npm run bench`: requests per second and p95 of RUA beside a bare Fastify route that sends the same statement through
+ * the same driver, in turns on the same database; then the list again as the table grows. Writes docs/benchmarks.md.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#server/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { type Asker, benchEmail, benchPassword, growRides, insertAsker } from './data.ts';
+import { type Call, type Measured, measure, median } from './load.ts';
+import { pageWeights } from './page-weights.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+
+const rounds = 3;
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const callers = 16;
+const sizes = [1_000, 100_000, 1_000_000];
+const secretKey = 'a-key-that-only-this-measurement-uses';
+
+type Scenario = { name: string; rua: (count: number) => Call; bare: (count: number) => Call };
+type Result = { name: string; rua: Measured; bare: Measured; ratio: number };
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
+const postgres = await startEmbeddedPostgres({ dataFolder });
+const database = connect(postgres.connection, createLog('warn'));
+const environment = {
+  BENCH_CONNECTION: JSON.stringify(postgres.connection),
+  SECRET_KEY: secretKey,
+  DATA_FOLDER: dataFolder,
+  LIMIT_SCALE: '1000000',
+};
+
+try {
+  await migrate(database.queries);
+  const asker = await insertAsker(database.queries, Buffer.from(secretKey));
+  await growRides(database.queries, sizes[0] ?? 0);
+  const rua = await startProcess('rua-server.ts', environment);
+  const bare = await startProcess('bare-server.ts', environment);
+  const scenarios = scenariosOf(asker);
+  const results: Result[] = [];
+  for (const scenario of scenarios) results.push(await compare(scenario, rua, bare));
+  const growth = await measureGrowth(scenarios, rua, bare);
+  rua.stop();
+  bare.stop();
+  await writeFile(
+    join(import.meta.dirname, '../docs/benchmarks.md'),
+    report(results, growth, await pageWeights()),
+  );
+} finally {
+  await database.close();
+  await postgres.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+function scenariosOf(asker: Asker): Scenario[] {
+  const headers = { authorization: `Bearer ${asker.token}` };
+  const newRide = {
+    manifest_id: '',
+    address: 'Ikorodu Road',
+    destination_address: 'Challenge bus stop',
+    next_of_kin_full_name: 'Ifeanyi Okonkwo',
+    next_of_kin_phone: '08030000111',
+    next_of_kin_address: '9 Palm Nut Close',
+    next_of_kin_photo: '',
+    vehicle_number: 'KJA-482XY',
+    driver_name: 'Sunday Ogbeide',
+    vehicle_name: 'Hiace',
+    park_name: 'Ojota New Garage',
+    departure_state: 'Lagos',
+    vehicle_model: 'white',
+    destination_state: 'Oyo',
+  };
+  const get = (path: string): Call => ({ method: 'GET', path, headers });
+  const post = (path: string, body: object): Call => ({
+    method: 'POST',
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const credentials = { email: benchEmail, password: benchPassword };
+  return [
+    {
+      name: 'Ride list',
+      rua: () => get('/api/user/lodge-ride?page=1&per_page=10'),
+      bare: () => get(`/list?owner=${asker.userId}`),
+    },
+    {
+      name: 'Ride details',
+      rua: () => get(`/api/user/lodge-ride/details/${asker.rideId}`),
+      bare: () => get(`/details/${asker.rideId}`),
+    },
+    {
+      name: 'Lodge ride',
+      rua: () => post('/api/user/lodge-ride/create', { ...newRide, vehicle_images: [] }),
+      bare: () => post(`/lodge?owner=${asker.userId}`, newRide),
+    },
+    {
+      name: 'Sign in',
+      rua: () => post('/api/auth/login', credentials),
+      bare: () => post('/sign-in', credentials),
+    },
+    {
+      name: 'Share page',
+      rua: () => get(`/r/${asker.shareToken}`),
+      bare: () => get(`/share/${asker.shareToken}`),
+    },
+  ];
+}
+
+/** In turns, so that both meet the same moods of the machine; the ratio is the median of the rounds' ratios. */
+async function compare(scenario: Scenario, rua: ServerProcess, bare: ServerProcess): Promise<Result> {
+  const load = (server: ServerProcess, next: Scenario['rua']) =>
+    measure({ port: server.port, callers, seconds, next });
+  await load(rua, scenario.rua);
+  await load(bare, scenario.bare);
+  const pairs: { rua: Measured; bare: Measured }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ rua: await load(rua, scenario.rua), bare: await load(bare, scenario.bare) });
+  }
+  const ratio = median(pairs.map((pair) => pair.rua.requestsPerSecond / pair.bare.requestsPerSecond));
+  const result = {
+    name: scenario.name,
+    ratio,
+    rua: middle(pairs.map((pair) => pair.rua)),
+    bare: middle(pairs.map((pair) => pair.bare)),
+  };
+  console.log(
+    `${result.name}: ${Math.round(result.rua.requestsPerSecond)}/s, bare ${Math.round(result.bare.requestsPerSecond)}/s, ratio ${ratio.toFixed(2)}`,
+  );
+  return result;
+}
+
+function middle(measured: Measured[]): Measured {
+  return {
+    requestsPerSecond: median(measured.map((one) => one.requestsPerSecond)),
+    p95Milliseconds: median(measured.map((one) => one.p95Milliseconds)),
+  };
+}
+
+type Growth = { rides: number; result: Result };
+
+async function measureGrowth(
+  scenarios: Scenario[],
+  rua: ServerProcess,
+  bare: ServerProcess,
+): Promise<Growth[]> {
+  const list = scenarios.find(({ name }) => name === 'Ride list');
+  if (!list) throw new Error('there is no list to measure');
+  // What the lodging scenario added belongs to nobody else's list.
+  await database.queries.deleteFrom('rides').where('status', '=', 'active').execute();
+  const growth: Growth[] = [];
+  for (const rides of sizes) {
+    await growRides(database.queries, rides);
+    growth.push({
+      rides,
+      result: await compare({ ...list, name: `Ride list, ${rides.toLocaleString('en')} rides` }, rua, bare),
+    });
+  }
+  return growth;
+}
+
+function report(results: Result[], growth: Growth[], weights: string): string {
+  const row = ({ name, rua, bare, ratio }: Result) =>
+    `| ${name} | ${Math.round(rua.requestsPerSecond)} | ${rua.p95Milliseconds.toFixed(1)} | ${Math.round(bare.requestsPerSecond)} | ${bare.p95Milliseconds.toFixed(1)} | ${ratio.toFixed(2)} |`;
+  const first = growth[0]?.result.rua.requestsPerSecond ?? 0;
+  return `# Benchmarks
+
+\`npm run bench\` made this page on ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node
+${process.version}, embedded PostgreSQL with every commit synced to disk, the load from a third process on the same machine.
+${callers} callers, ${rounds} rounds of ${seconds} seconds in turns; medians. Ratios compare; single figures belong to the machine.
+
+*Bare* is a Fastify route with nothing on it that sends the same statement through the same driver (bench/bare-server.ts):
+no session, no limits, no validation, no timeline. For *Lodge ride* it is the one insert; RUA writes the ride and its first event
+and tells the person's open windows in one transaction. *Sign in* computes the same argon2id hash on both sides.
+
+| | RUA per second | p95 ms | bare per second | p95 ms | ratio |
+|---|---|---|---|---|---|
+${results.map(row).join('\n')}
+
+## As the table grows
+
+A list of ten rides of one person among all. *Of the first* is its speed against the smallest table.
+
+| | RUA per second | p95 ms | bare per second | p95 ms | ratio | of the first |
+|---|---|---|---|---|---|---|
+${growth.map(({ result }) => `${row(result)} ${(result.rua.requestsPerSecond / first).toFixed(2)} |`).join('\n')}
+
+${weights}`;
+}
