@@ -34,9 +34,10 @@ describe('safeNext', () => {
 });
 
 describe('homeOf', () => {
-  it('sends agencies to their own area', () => {
+  it('sends each kind to an area that lets it in', () => {
     expect(homeOf('government-agency')).toBe('/admin/dashboard');
     expect(homeOf('commuter')).toBe('/users/dashboard');
     expect(homeOf('company')).toBe('/users/dashboard');
+    expect(homeOf('staff')).toBe('/');
   });
 });

@@ -9,9 +9,9 @@ export function CodeNotice({ times, isNew }: { times: CodeTimes; isNew: boolean 
   const isOver = worksFor === 0;
   return (
     <Notice tone={isOver ? 'wait' : 'info'} icon={Clock} title={<WorksFor seconds={worksFor} />}>
-      {isOver ? 'Ask for a new one below.' : 'No mail yet? Look in spam.'}
       {/* Announced once; the running seconds are not. */}
-      <span role="status">{isNew ? ' A new code is on its way.' : null}</span>
+      <span role="status">{isNew ? 'A new code is on its way. ' : null}</span>
+      {isOver ? 'Ask for a new one below.' : 'No mail yet? Look in spam.'}
     </Notice>
   );
 }

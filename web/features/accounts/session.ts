@@ -12,9 +12,17 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => call(getAccount, {}, { signal }),
 });
 
+const homes: Readonly<Record<AccountType, string>> = {
+  commuter: '/users/dashboard',
+  driver: '/users/dashboard',
+  company: '/users/dashboard',
+  'government-agency': '/admin/dashboard',
+  staff: '/',
+};
+
 /** Where each kind of account begins. */
 export function homeOf(accountType: AccountType): string {
-  return accountType === 'government-agency' ? '/admin/dashboard' : '/users/dashboard';
+  return homes[accountType];
 }
 
 /** On the server: who asks for the page, or null. */
