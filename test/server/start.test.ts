@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataFolder, type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
+
+let dataFolder: string;
+let remove: () => void;
+let started: RunningRua[];
+
+beforeEach(() => {
+  ({ dataFolder, remove } = makeDataFolder());
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((rua) => rua.kill()));
+  remove();
+});
+
+async function run(): Promise<RunningRua> {
+  const rua = await runRua(dataFolder);
+  started.push(rua);
+  return rua;
+}
+
+async function statusOf(rua: RunningRua, path: string): Promise<number> {
+  return (await fetch(rua.url + path)).status;
+}
+
+describe('starting RUA', () => {
+  it('serves, names the demo accounts, and stops cleanly when asked', async () => {
+    const rua = await run();
+    expect(await statusOf(rua, '/readyz')).toBe(200);
+    expect(await statusOf(rua, '/')).toBe(200);
+    const { code, said } = await rua.stop();
+    expect(code).toBe(0);
+    expect(said).toContain('commuter@demo.rua.example');
+    expect(said).toMatch(/Stopping…\n$/);
+  });
+
+  it('refuses a second start on the same data folder in one sentence', async () => {
+    const rua = await run();
+    expect(await runRefusedRua(dataFolder)).toEqual({
+      code: 1,
+      said: `RUA is already running on this data folder (process ${rua.pid}). Stop it first, or set DATA_FOLDER to another folder.\n`,
+    });
+  });
+
+  it('starts again after it was killed', async () => {
+    const first = await run();
+    await first.kill();
+    expect(await statusOf(await run(), '/readyz')).toBe(200);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const holder = await listen();
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, said } = await runRefusedRua(dataFolder, { PORT: String(port) });
+    holder.close();
+    expect(code).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toMatch(
+      new RegExp(`^Port ${port} is taken by another program\\. `),
+    );
+  });
+
+  it('says in one sentence which setting is wrong', async () => {
+    const { code, said } = await runRefusedRua(dataFolder, { PORT: 'often' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The setting PORT is wrong: .*\.\n$/);
+  });
+});
+
+function listen(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, () => resolve(server));
+  });
+}
