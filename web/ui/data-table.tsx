@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import type { DataColumn, DataListProps } from './data-list.tsx';
 import { LoadingWords, Skeleton } from './skeleton.tsx';
 
-const EDGE = 'px-4 first:pl-6 last:pr-6';
+const EDGE = 'px-3 first:pl-6 last:pr-6';
 
 /** The wide form of `DataList`. */
 export function DataTable<Row>(props: DataListProps<Row>) {

@@ -78,8 +78,8 @@ function AgencyRow({ agency }: { agency: FollowedAgency }) {
         <span className="flex items-center gap-3.5">
           <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />
           <span className="min-w-0">
-            <b className="block leading-head">{agency.name}</b>
-            <span className="block text-muted text-sm">{agency.description}</span>
+            <b className="block leading-head">{agency.code}</b>
+            <span className="block text-muted text-sm">{agency.name}</span>
           </span>
         </span>
       </td>
@@ -97,21 +97,21 @@ function AgencyRow({ agency }: { agency: FollowedAgency }) {
 
 /** Says *Following*, and what a press would do once it is pointed at or focused. Its width stays. */
 function FollowButton({ agency, onPress }: { agency: FollowedAgency; onPress: () => void }) {
-  const { follow, name } = agency;
+  const { follow, code } = agency;
   return (
     <button
       type="button"
-      aria-label={`${follow ? 'Unfollow' : 'Follow'} ${name}`}
+      aria-label={follow ? `Following: unfollow ${code}` : `Follow ${code}`}
       onClick={onPress}
       className={classNames(
         buttonLook({ variant: follow ? 'quiet' : 'line', small: true }),
-        'group min-w-30',
+        'group w-26 px-2 sm:w-30',
       )}
     >
       {follow ? (
         <>
           <span className="inline-flex items-center gap-2 group-hover:hidden group-focus-visible:hidden">
-            <Check aria-hidden="true" className="ic" />
+            <Check aria-hidden="true" className="ic max-sm:hidden" />
             Following
           </span>
           <span className="hidden group-hover:inline group-focus-visible:inline">Unfollow</span>
@@ -137,7 +137,7 @@ function SkeletonRows() {
         </span>
       </td>
       <td className="w-px py-3.5 pl-3">
-        <Skeleton className="h-tap w-30 rounded-pill" />
+        <Skeleton className="h-tap w-26 rounded-pill sm:w-30" />
       </td>
     </tr>
   ));

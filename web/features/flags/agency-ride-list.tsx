@@ -27,7 +27,14 @@ export function AgencyRideList({ answer, params }: AgencyRideListProps) {
     return <LoadFailure what="The flagged rides" onRetry={() => refetch()} busy={isFetching} />;
   }
   return (
-    <div className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'} aria-busy={isPlaceholderData}>
+    <div
+      className={
+        isPlaceholderData
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-5 opacity-60'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-5'
+      }
+      aria-busy={isPlaceholderData}
+    >
       <DataList
         label="Rides flagged to your agency"
         columns={columns}

@@ -12,7 +12,7 @@ export function FlagCard({ ride, callLink }: FlagCardProps) {
   const flag = ride.flagInfo;
   if (!flag) return null;
   return (
-    <Card aria-labelledby="flag" className="border-bad-mark">
+    <Card aria-labelledby="flag" className="border-bad-mark!">
       <div className="flex items-start gap-3.5">
         <SignDisc tone="bad" sign="triangle" large />
         <div className="min-w-0 flex-1">

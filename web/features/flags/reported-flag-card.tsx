@@ -9,7 +9,7 @@ import { FlagReason } from './flag-card.tsx';
 /** The flag as a tagged agency sees it: why, and who else was told. */
 export function ReportedFlagCard({ flag }: { flag: FlagInfo }) {
   return (
-    <Card aria-labelledby="flag" className="border-bad-mark">
+    <Card aria-labelledby="flag" className="border-bad-mark!">
       <div className="flex items-start gap-3.5">
         <SignDisc tone="bad" sign="triangle" large />
         <div className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Deliveries } from '#web/ui/deliveries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { canRetry, standingOf, stopsOf, troubleOf } from './delivery-words.ts';
+import { canRetry, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-words.ts';
 import { useRetryDelivery } from './queries.ts';
 
 type ToldListProps = {
@@ -34,7 +34,7 @@ export function ToldList({ flag, callLink }: ToldListProps) {
             </Badge>
           ),
           stops: stopsOf(delivery),
-          note: <NextStep delivery={delivery} callLink={callLink} />,
+          ...noteOf(delivery, callLink),
         };
       })}
     />
@@ -60,10 +60,15 @@ function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['
   );
 }
 
-function NextStep({ delivery, callLink }: { delivery: Delivery; callLink: string | null }) {
-  const retry = useRetryDelivery();
+function noteOf(delivery: Delivery, callLink: string | null) {
   const trouble = troubleOf(delivery);
-  if (!trouble) return null;
+  return trouble ? { note: <NextStep delivery={delivery} trouble={trouble} callLink={callLink} /> } : {};
+}
+
+type NextStepProps = { delivery: Delivery; trouble: Trouble; callLink: string | null };
+
+function NextStep({ delivery, trouble, callLink }: NextStepProps) {
+  const retry = useRetryDelivery();
   const isSms = delivery.channel === 'sms';
   const call = isSms ? callLink : null;
   return (

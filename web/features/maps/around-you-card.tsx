@@ -14,7 +14,7 @@ type AroundYouCardProps = {
 export function AroundYouCard({ pins }: AroundYouCardProps) {
   const { location, ask } = useLocation();
   return (
-    <Card flush aria-labelledby="around-you">
+    <Card flush aria-labelledby="around-you" className="flex flex-col">
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-5 py-2">
         <h2 id="around-you" className="text-lg">
           Around you now
@@ -28,12 +28,12 @@ export function AroundYouCard({ pins }: AroundYouCardProps) {
             onClick={ask}
           >
             <LocateFixed aria-hidden="true" className="ic" />
-            Use my location
+            Find me
           </Button>
         )}
       </div>
       <LazyMap
-        className="h-80 lg:h-120"
+        className="h-80 lg:h-auto lg:min-h-120 lg:flex-1"
         label={`Map of ${location.state === 'known' ? 'where you are' : 'Lagos'}`}
         centre={centreOf(location, pins)}
         pins={location.state === 'known' ? [...pins, { ...location.position, ...person }] : pins}

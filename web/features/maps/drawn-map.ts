@@ -3,6 +3,7 @@ import {
   control,
   map as createLeaflet,
   divIcon,
+  GridLayer,
   type LatLngTuple,
   type Map as Leaflet,
   layerGroup,
@@ -43,6 +44,7 @@ export function drawMap(
   }).setView(tupleOf(fallbackCentre), fallbackZoom);
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(leaflet);
   if (source) addTiles(leaflet, source, onTiles);
+  else leaflet.addLayer(new Paper());
   const pinned = layerGroup().addTo(leaflet);
   let isPlaced = false;
   return {
@@ -78,9 +80,19 @@ function addTiles(
     if (hasLoaded || failures < failuresToGiveUp) return;
     layer.remove();
     thanks.remove();
+    leaflet.addLayer(new Paper());
     onTiles(false);
   });
   layer.addTo(leaflet);
+}
+
+/** Squared paper in the place of the map's pictures, so that moving and zooming is seen. */
+class Paper extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const square = document.createElement('div');
+    square.className = 'map-paper';
+    return square;
+  }
 }
 
 function drawPin(pin: MapPin) {

@@ -22,17 +22,12 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {ride.flagInfo ? <FlaggedBadge /> : null}
           <RideStatusBadge status={ride.status} />
-          <Link
-            to={`/users/ridesDetails/${ride.id}`}
-            className="num -my-3 inline-flex min-h-tap items-center text-sm"
-          >
-            {ride.rideId}
-          </Link>
+          <RideLink ride={ride} className="max-sm:hidden" />
         </div>
         <VehiclePlate vehicle={ride} />
       </div>
       <RouteLine
-        from={{ name: ride.departureCity || ride.departureState, note: `Lodged ${lodgedAt(ride.createdAt)}` }}
+        from={{ name: ride.parkName, note: `Lodged ${lodgedAt(ride.createdAt)}` }}
         to={{ name: ride.destination, note: placeWords(ride.destinationAddress) }}
         driven={onTheRoad}
         vehicle={drawingOf(ride)}
@@ -41,11 +36,23 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
         facts={[
           { term: 'Driver', detail: ride.driverName },
           { term: 'Vehicle', detail: ride.vehicleName },
-          { term: 'Park', detail: ride.parkName },
+          { term: 'From', detail: placeWords(ride.departureCity, ride.departureState) },
           { term: 'Next of kin', detail: ride.nextOfKinFullName },
         ]}
       />
+      <RideLink ride={ride} className="justify-self-start sm:hidden" />
     </Ticket>
+  );
+}
+
+function RideLink({ ride, className }: { ride: Ride; className: string }) {
+  return (
+    <Link
+      to={`/users/ridesDetails/${ride.id}`}
+      className={`num -my-3 inline-flex min-h-tap items-center text-sm ${className}`}
+    >
+      {ride.rideId}
+    </Link>
   );
 }
 

@@ -20,7 +20,9 @@ export function RideListTools({
     <div className="no-print grid gap-3">
       <div className="flex flex-wrap items-center gap-3 md:justify-between">
         <SearchBox label="Search rides" placeholder={placeholder} />
-        <SortSelect />
+        <div className="max-md:hidden">
+          <SortSelect />
+        </div>
       </div>
       <ChipRow label="Status">
         <ChipLink param="status" value="" count={counts?.all}>
@@ -32,6 +34,14 @@ export function RideListTools({
         <ChipLink param="status" value="completed" count={counts?.completed}>
           Completed
         </ChipLink>
+        <span className="contents md:hidden">
+          <ChipLink param="sort" value="">
+            Newest first
+          </ChipLink>
+          <ChipLink param="sort" value="oldest">
+            Oldest first
+          </ChipLink>
+        </span>
       </ChipRow>
     </div>
   );

@@ -29,7 +29,14 @@ export function RideList({ label, answer, params }: RideListProps) {
   if (isError && !page) return <LoadFailure what="The rides" onRetry={() => refetch()} busy={isFetching} />;
   return (
     // While the next page is on its way, the one before stays.
-    <div className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'} aria-busy={isPlaceholderData}>
+    <div
+      className={
+        isPlaceholderData
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-5 opacity-60'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-5'
+      }
+      aria-busy={isPlaceholderData}
+    >
       <DataList
         label={label}
         columns={columns}
@@ -63,12 +70,12 @@ const columns: ReadonlyArray<DataColumn<ListedRide>> = [
   {
     key: 'from',
     head: 'From',
-    cell: (ride) => <TwoLines first={ride.parkName} second={ride.departureState} />,
+    cell: (ride) => <TwoLines wide first={ride.parkName} second={ride.departureState} />,
   },
   {
     key: 'to',
     head: 'To',
-    cell: (ride) => <TwoLines first={ride.destination} second={ride.destinationAddress} />,
+    cell: (ride) => <TwoLines wide first={ride.destination} second={ride.destinationAddress} />,
   },
   {
     key: 'created',
@@ -87,18 +94,20 @@ const columns: ReadonlyArray<DataColumn<ListedRide>> = [
   { key: 'foot-date', card: 'foot', cell: (ride) => formatDateTime(ride.createdAt) },
 ];
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+type TwoLinesProps = { first: string; second: string; wide?: boolean };
+
+function TwoLines({ first, second, wide = false }: TwoLinesProps) {
   return (
-    <>
+    <span className={wide ? 'block min-w-28' : 'block'}>
       {first}
       <span className="block text-muted text-xs">{second}</span>
-    </>
+    </span>
   );
 }
 
 function RideBadges({ ride }: { ride: ListedRide }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="grid justify-items-start gap-1">
       {ride.flagged ? <FlaggedBadge /> : null}
       <RideStatusBadge status={ride.status} />
     </span>

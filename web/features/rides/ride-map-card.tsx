@@ -1,6 +1,5 @@
 import type { Ride } from '#domain/rides.ts';
 import { LazyMap } from '#web/features/maps/lazy-map.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ridePins } from './ride-pins.ts';
 
@@ -20,13 +19,18 @@ export function RideMapCard({ ride }: { ride: Ride }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2 text-sm">
         <p>
-          <b>Lodged here</b> <span className="num text-muted">{formatDateTime(ride.createdAt)}</span>
+          <b>Lodged here</b>{' '}
+          <span className="num text-muted">
+            {latitude.toFixed(4)}, {longitude.toFixed(4)}
+          </span>
         </p>
         <a
-          href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
-          className="num inline-flex min-h-tap items-center font-semibold"
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+          className="no-print inline-flex min-h-tap items-center font-semibold"
         >
-          {latitude.toFixed(4)}, {longitude.toFixed(4)}
+          Open large map
         </a>
       </div>
     </Card>

@@ -40,7 +40,7 @@ export default function Dashboard() {
           />
         )}
       </ActionTiles>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} />
         <WhoToFollow />
       </div>

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, ShieldCheck } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { formatPhone, parsePhone } from '#domain/phones.ts';
+import type { NewRide } from '#domain/rides.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { lastKinQuery } from './last-kin.ts';
+
+/** Who is told when the ride is flagged. */
+export function KinStep() {
+  const { register, setValue, formState } = useFormContext<NewRide>();
+  const { errors } = formState;
+  return (
+    <>
+      <SameAsLastTime />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...register('nextOfKinFullName')}
+          label="Full name"
+          error={errors.nextOfKinFullName?.message}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...register('nextOfKinPhone', {
+            onBlur: (event: { target: { value: string } }) =>
+              setValue('nextOfKinPhone', inNationalForm(event.target.value)),
+          })}
+          label="Phone"
+          error={errors.nextOfKinPhone?.message}
+          type="tel"
+          inputMode="tel"
+          placeholder="0803 000 0142"
+          autoComplete="off"
+          enterKeyHint="next"
+          className="num"
+        />
+        <TextField
+          {...register('nextOfKinAddress')}
+          label="Address"
+          error={errors.nextOfKinAddress?.message}
+          autoComplete="off"
+          enterKeyHint="next"
+          fieldClassName="sm:col-span-2"
+        />
+      </div>
+      <div className="lg:hidden">
+        <HiddenKinNotice />
+      </div>
+    </>
+  );
+}
+
+/** What worries people before they name somebody. */
+export function HiddenKinNotice() {
+  return (
+    <Notice tone="info" icon={ShieldCheck} title="Your next of kin stays hidden">
+      The driver, the loader and other passengers never see it.
+    </Notice>
+  );
+}
+
+function SameAsLastTime() {
+  const { setValue, clearErrors } = useFormContext<NewRide>();
+  const { data: last, isError, refetch, isFetching } = useQuery(lastKinQuery);
+  if (last === null) return null;
+
+  async function fill() {
+    const kin = last ?? (await refetch()).data;
+    if (!kin) return;
+    const { nextOfKinFullName, nextOfKinPhone, nextOfKinAddress } = kin;
+    setValue('nextOfKinFullName', nextOfKinFullName, { shouldDirty: true });
+    setValue('nextOfKinPhone', formatPhone(nextOfKinPhone), { shouldDirty: true });
+    setValue('nextOfKinAddress', nextOfKinAddress, { shouldDirty: true });
+    clearErrors(['nextOfKinFullName', 'nextOfKinPhone', 'nextOfKinAddress']);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button variant="line" busy={last === undefined && isFetching} busyLabel="Looking" onClick={fill}>
+        <RotateCcw aria-hidden="true" className="ic" />
+        Same as last time
+      </Button>
+      <span role="status" className="text-sm text-soft">
+        {last ? last.nextOfKinFullName : null}
+        {isError && !isFetching ? 'It could not be fetched just now. Type it, or press again.' : null}
+      </span>
+    </div>
+  );
+}
+
+function inNationalForm(text: string): string {
+  const phone = parsePhone(text);
+  return phone === null ? text : formatPhone(phone);
+}

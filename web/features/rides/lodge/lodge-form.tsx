@@ -1,0 +1,160 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Ride } from '#domain/rides.ts';
+import { formatManifestNumber } from '#domain/speakable-ids.ts';
+import { loadSearchSelect } from '#web/features/places/load-search-select.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { CheckStep } from './check-step.tsx';
+import { type Draft, readDraft } from './draft.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { HiddenKinNotice, KinStep } from './kin-step.tsx';
+import { RideSoFar } from './ride-so-far.tsx';
+import { checkStep, fieldsOfStep, kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
+import { StepBar } from './step-bar.tsx';
+import { TripStep } from './trip-step.tsx';
+import { useRideForm } from './use-ride-form.ts';
+import { VehicleStep } from './vehicle-step.tsx';
+import { WaitingForPhotos } from './waiting-for-photos.tsx';
+
+type LodgeFormProps = {
+  accountId: number;
+  opened: Draft | null;
+  /** Gets what was discarded, so that it can be brought back. */
+  onDiscard: (draft: Draft | null) => void;
+  onLodged: (ride: Ride) => void;
+};
+
+/** Vehicle, trip, next of kin, check: one step at a time, with the ride so far beside it where there is room. */
+export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormProps) {
+  const ride = useRideForm({ accountId, opened, onLodged });
+  const { form, step, refusal, lookup, draft } = ride;
+  const { errors, isSubmitting } = form.formState;
+  const heading = useFocusOnMove(step, refusal.step);
+  const isReached = useReachedSteps(step);
+  useLatePart(loadSearchSelect);
+  const problems = fieldsOfStep(step).flatMap((id) => {
+    const message = errors[id]?.message;
+    return message === undefined ? [] : [{ id, message }];
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void ride.submit();
+  }
+
+  function discard() {
+    const kept = readDraft(accountId);
+    draft.remove();
+    onDiscard(kept);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="flex min-h-[calc(100dvh-15.25rem)] flex-col gap-5 md:min-h-[calc(100dvh-13.75rem)] md:gap-6"
+      >
+        <PageHeading
+          title="Lodge ride"
+          lead="Do this before the vehicle moves. Saved on this device as you type."
+        >
+          <DraftStatus state={draft.state} onDiscard={discard} />
+        </PageHeading>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Stepper steps={stepTitles} current={step} />
+            <h2 ref={heading} tabIndex={-1} className="sr-only">
+              Step {step + 1} of {steps.length}: {steps[step]?.title}
+            </h2>
+            {refusal.step === step ? <ErrorSummary problems={problems} attempt={refusal.attempt} /> : null}
+            <StepPanel isShown={step === vehicleStep}>
+              <VehicleStep
+                lookup={lookup}
+                onManifestTyped={ride.onManifestTyped}
+                onLookAgain={ride.onLookAgain}
+                onPendingPictures={ride.setPendingPictures}
+              />
+            </StepPanel>
+            {isReached(tripStep) ? (
+              <StepPanel isShown={step === tripStep}>
+                <TripStep lookup={lookup} />
+              </StepPanel>
+            ) : null}
+            {isReached(kinStep) ? (
+              <StepPanel isShown={step === kinStep}>
+                <KinStep />
+              </StepPanel>
+            ) : null}
+            {step === checkStep ? (
+              <CheckStep
+                manifestNumber={lookup.state === 'found' ? formatManifestNumber(lookup.number) : ''}
+                onEdit={ride.goTo}
+              />
+            ) : null}
+          </Card>
+          <aside className="hidden gap-5 lg:grid">
+            <RideSoFar />
+            <HiddenKinNotice />
+          </aside>
+        </div>
+        {step === checkStep && errors.root?.server ? (
+          <Notice tone="bad" role="alert" title="The ride is not lodged yet">
+            {errors.root.server.message}
+          </Notice>
+        ) : null}
+        {ride.isWaiting ? (
+          <WaitingForPhotos count={ride.pendingPictures} onSkip={() => void ride.lodgeWithoutWaiting()} />
+        ) : null}
+        <StepBar
+          step={step}
+          busy={isSubmitting || ride.isWaiting}
+          busyLabel={ride.isWaiting ? 'Sending photos' : 'Lodging'}
+          onBack={ride.back}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+const stepTitles: readonly [string, ...string[]] = [
+  steps[vehicleStep].title,
+  steps[tripStep].title,
+  steps[kinStep].title,
+  steps[checkStep].title,
+];
+
+type StepPanelProps = { isShown: boolean; children: ReactNode };
+
+/** A step that is left stays, hidden: its pictures go on being sent. */
+function StepPanel({ isShown, children }: StepPanelProps) {
+  return (
+    <div hidden={!isShown} className={isShown ? 'grid grid-cols-[minmax(0,1fr)] gap-6' : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** Puts the reader at the top of the step just opened, unless its problems take the focus. */
+function useFocusOnMove(step: number, refusedStep: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    if (refusedStep !== step) heading.current?.focus({ preventScroll: true });
+  }, [step, refusedStep]);
+  return heading;
+}
+
+function useReachedSteps(step: number): (step: number) => boolean {
+  const [furthest, setFurthest] = useState(step);
+  if (step > furthest) setFurthest(step);
+  return (asked) => asked <= furthest;
+}

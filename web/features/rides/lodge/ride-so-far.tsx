@@ -1,0 +1,38 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { parsePlate } from '#domain/plates.ts';
+import type { NewRide } from '#domain/rides.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { placeWords, vehicleWords } from '../ride-words.ts';
+import { VehiclePlate } from '../vehicle-plate.tsx';
+
+/** What is filled in so far, on the ticket that the ride will be. */
+export function RideSoFar() {
+  const { control } = useFormContext<NewRide>();
+  const ride = useWatch({ control, compute: (values: NewRide) => ({ ...values }) });
+  const vehicleNumber = parsePlate(ride.vehicleNumber).text;
+  return (
+    <Ticket label="Your ride so far">
+      <p className="font-semibold text-sm">Your ride so far</p>
+      {vehicleNumber === '' ? (
+        <p className="text-muted">No vehicle number yet</p>
+      ) : (
+        <p>
+          <VehiclePlate vehicle={{ ...ride, vehicleNumber }} size="big" />
+        </p>
+      )}
+      <Facts
+        facts={[
+          { term: 'Vehicle', detail: orNothing(vehicleWords(ride)) },
+          { term: 'Driver', detail: orNothing(ride.driverName) },
+          { term: 'From', detail: orNothing(placeWords(ride.parkName, ride.departureState)) },
+          { term: 'To', detail: orNothing(placeWords(ride.destinationAddress, ride.destinationState)) },
+        ]}
+      />
+    </Ticket>
+  );
+}
+
+function orNothing(words: string) {
+  return words === '' ? <span className="font-normal text-muted">Not filled yet</span> : words;
+}

@@ -1,0 +1,62 @@
+/** Finds the manifest whose number is being typed. Nothing waits for it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AppError } from '#domain/errors.ts';
+import { type ManifestLookup, manifestNumber } from '#domain/manifests.ts';
+import { manifestLookupQuery } from '#web/features/manifests/queries.ts';
+
+export type Lookup =
+  | { state: 'none' }
+  | { state: 'looking'; number: string }
+  | { state: 'found'; number: string; images: readonly string[] }
+  | { state: 'missing'; number: string }
+  | { state: 'failed'; number: string; message: string };
+
+type LookupOptions = {
+  /** The number that filled the draft, empty when none did. */
+  filledFrom: string;
+  onFound: (manifest: ManifestLookup) => void;
+};
+
+export function useManifestLookup({ filledFrom, onFound }: LookupOptions) {
+  const queryClient = useQueryClient();
+  const [lookup, setLookup] = useState<Lookup>(
+    filledFrom === '' ? { state: 'none' } : { state: 'found', number: filledFrom, images: [] },
+  );
+  const wanted = useRef(filledFrom);
+
+  async function find(number: string) {
+    setLookup({ state: 'looking', number });
+    try {
+      const manifest = await queryClient.fetchQuery(manifestLookupQuery(number));
+      if (wanted.current !== number) return;
+      setLookup({ state: 'found', number, images: manifest.images });
+      onFound(manifest);
+    } catch (error) {
+      if (wanted.current === number) setLookup(failureOf(number, error));
+    }
+  }
+
+  /** @param typed the field's text, however it is grouped. */
+  function look(typed: string) {
+    const number = manifestNumber.safeParse(typed);
+    const next = number.success ? number.data : '';
+    if (next === wanted.current) return;
+    wanted.current = next;
+    if (next === '') setLookup({ state: 'none' });
+    else void find(next);
+  }
+
+  function lookAgain() {
+    if (wanted.current !== '') void find(wanted.current);
+  }
+
+  return { lookup, look, lookAgain };
+}
+
+function failureOf(number: string, error: unknown): Lookup {
+  if (error instanceof AppError && error.code === 'not_found') return { state: 'missing', number };
+  const isOffline = !(error instanceof AppError) || error.code === 'unavailable';
+  const message = isOffline ? 'It could not be looked up just now.' : error.message;
+  return { state: 'failed', number, message };
+}

@@ -1,0 +1,41 @@
+/** Asks the device where it is, once, when the person presses. */
+import { useState } from 'react';
+
+export type Position = { latitude: number; longitude: number; accuracyMetres: number };
+
+export type PositionState = 'idle' | 'asking' | 'refused' | 'unknown';
+
+const waitMilliseconds = 15_000;
+const recentMilliseconds = 60_000;
+/** About a metre. */
+const decimals = 5;
+
+export function usePosition(onFound: (position: Position) => void) {
+  const [state, setState] = useState<PositionState>('idle');
+
+  function ask() {
+    if (!('geolocation' in navigator)) {
+      setState('unknown');
+      return;
+    }
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onFound({
+          latitude: rounded(coords.latitude),
+          longitude: rounded(coords.longitude),
+          accuracyMetres: Math.max(1, Math.round(coords.accuracy)),
+        });
+      },
+      (error) => setState(error.code === error.PERMISSION_DENIED ? 'refused' : 'unknown'),
+      { enableHighAccuracy: true, timeout: waitMilliseconds, maximumAge: recentMilliseconds },
+    );
+  }
+
+  return { state, ask };
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(decimals));
+}

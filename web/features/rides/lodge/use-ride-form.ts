@@ -1,0 +1,138 @@
+/** The ride's form: its steps, what a manifest fills in, its draft, and sending it. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ManifestLookup } from '#domain/manifests.ts';
+import { type NewRide, newRide, type Ride } from '#domain/rides.ts';
+import { showServerErrors } from '#web/lib/form-errors.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { intentFor } from '#web/lib/intent-keys.ts';
+import type { Draft } from './draft.ts';
+import { fillFromManifest } from './fill-from-manifest.ts';
+import {
+  checkStep,
+  emptyRide,
+  fieldsOfStep,
+  type RideField,
+  rideFields,
+  stepOfFields,
+} from './ride-values.ts';
+import { useDraft } from './use-draft.ts';
+import { useLodgeRide } from './use-lodge-ride.ts';
+import { useManifestLookup } from './use-manifest-lookup.ts';
+import { useSteps } from './use-steps.ts';
+
+const resolver = formResolver<NewRide>(newRide);
+
+type RideFormOptions = {
+  accountId: number;
+  opened: Draft | null;
+  onLodged: (ride: Ride) => void;
+};
+
+export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
+  const form = useForm<NewRide>({
+    resolver,
+    defaultValues: opened?.values ?? emptyRide,
+    shouldFocusError: false,
+  });
+  const { step, goTo, back } = useSteps(opened?.step ?? 0);
+  /** The step whose problems are summed up, and how often it was tried. */
+  const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
+  const [pendingPictures, setPendingPictures] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const lodging = useLodgeRide();
+
+  const asked = useRef(form.getValues());
+  const { lookup, look, lookAgain } = useManifestLookup({
+    filledFrom: opened?.filledFrom ?? '',
+    onFound: fill,
+  });
+  const filledFrom = lookup.state === 'found' ? lookup.number : '';
+  const draft = useDraft({ accountId, form, opened, step, filledFrom });
+
+  function lookUp(start: () => void) {
+    asked.current = { ...form.getValues() };
+    start();
+  }
+
+  function fill(manifest: ManifestLookup) {
+    const filled = fillFromManifest(manifest, asked.current, form.getValues());
+    for (const name of rideFields) {
+      const text = Object.entries(filled).find(([field]) => field === name)?.[1];
+      if (text !== undefined) form.setValue(name, text, { shouldDirty: true });
+      if (text !== undefined) form.clearErrors(name);
+    }
+  }
+
+  function showProblems() {
+    const wrong = rideFields.filter((name) => form.getFieldState(name).error !== undefined);
+    const target = stepOfFields(wrong);
+    setRefusal(({ attempt }) => ({ step: target, attempt: attempt + 1 }));
+    if (target !== step) goTo(target);
+  }
+
+  async function next() {
+    if (await form.trigger([...fieldsOfStep(step)])) {
+      setRefusal({ step: -1, attempt: 0 });
+      goTo(step + 1);
+    } else {
+      setRefusal(({ attempt }) => ({ step, attempt: attempt + 1 }));
+    }
+  }
+
+  async function send(values: NewRide) {
+    const ride = { ...values, manifestNumber: completeNumber(values.manifestNumber) };
+    const intent = intentFor(ride, draft.lastSent());
+    draft.keepSent(intent);
+    try {
+      const lodged = await lodging.mutateAsync({ ride, idempotencyKey: intent.key });
+      draft.remove();
+      onLodged(lodged);
+    } catch (error) {
+      showServerErrors(error, rideFields, form.setError);
+      showProblems();
+    }
+  }
+
+  const lodge = form.handleSubmit(
+    (values) => (pendingPictures > 0 ? setWaiting(true) : send(values)),
+    showProblems,
+  );
+  const lodgeWithoutWaiting = form.handleSubmit((values) => {
+    setWaiting(false);
+    return send(values);
+  }, showProblems);
+
+  const lodgeWhenSent = useEffectEvent(() => void lodge());
+  useEffect(() => {
+    if (!isWaiting || pendingPictures > 0) return;
+    setWaiting(false);
+    lodgeWhenSent();
+  }, [isWaiting, pendingPictures]);
+
+  return {
+    form,
+    step,
+    goTo,
+    back,
+    refusal,
+    lookup,
+    onManifestTyped: (text: string) => lookUp(() => look(text)),
+    onLookAgain: () => lookUp(lookAgain),
+    draft,
+    pendingPictures,
+    setPendingPictures,
+    isWaiting,
+    lodgeWithoutWaiting,
+    submit: step === checkStep ? lodge : next,
+  };
+}
+
+export type RideFormState = ReturnType<typeof useRideForm>;
+export type { RideField };
+
+/** A number that is not complete belongs to no manifest. */
+function completeNumber(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{8}$/.test(digits) ? digits : '';
+}

@@ -1,0 +1,26 @@
+import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
+import { VehiclePicturesField } from '#web/features/vehicles/vehicle-pictures-field.tsx';
+import { FilledNotice } from './filled-notice.tsx';
+import { ManifestNumberField } from './manifest-number-field.tsx';
+import type { Lookup } from './use-manifest-lookup.ts';
+
+type VehicleStepProps = {
+  lookup: Lookup;
+  onManifestTyped: (text: string) => void;
+  onLookAgain: () => void;
+  onPendingPictures: (count: number) => void;
+};
+
+/** Which vehicle, by its manifest or as one sees it. */
+export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onPendingPictures }: VehicleStepProps) {
+  return (
+    <>
+      <ManifestNumberField lookup={lookup} onTyped={onManifestTyped} onLookAgain={onLookAgain} />
+      {lookup.state === 'found' ? (
+        <FilledNotice number={lookup.number} images={lookup.images} role="status" />
+      ) : null}
+      <VehicleFields driverHint="If nobody tells you, write: not known" />
+      <VehiclePicturesField name="vehicleImages" onPending={onPendingPictures} />
+    </>
+  );
+}
