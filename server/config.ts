@@ -18,6 +18,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Database, pictures and secret of the embedded default. */
   DATA_FOLDER: z.string().default('data'),
+  /** A folder with PostgreSQL's own programs, for the embedded one; by default those that RUA brings. */
+  PG_BIN: optional,
   /** At least 32 characters; keys the codes' hashes and the passwords' salts. Never change it. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Origins whose pages may call the API, separated by commas; `*` for any. No cookies cross origins. */
@@ -75,6 +77,7 @@ export type Config = {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   dataFolder: string;
+  postgresPrograms: string | undefined;
   secretKey: string | undefined;
   corsOrigins: '*' | string[];
   trustProxy: TrustProxy;
@@ -108,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: chosen.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: chosen.DATABASE_URL,
     dataFolder,
+    postgresPrograms: chosen.PG_BIN,
     secretKey: chosen.SECRET_KEY,
     corsOrigins:
       chosen.CORS_ORIGINS === '*' ? '*' : chosen.CORS_ORIGINS.split(',').map((origin) => origin.trim()),

@@ -95,7 +95,11 @@ async function openDatabase(
   stops: Step[],
 ): Promise<PoolConfig> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: progress });
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: config.dataFolder,
+    binFolder: config.postgresPrograms,
+    log: progress,
+  });
   stops.push(() => postgres.stop());
   return postgres.connection;
 }
