@@ -33,10 +33,9 @@ function welcome({ url, demo }: RunningServer): string[] {
 }
 
 function oneOfEachKind(): PersonSeed[] {
-  const kindOf = ({ accountType, staffRole }: PersonSeed) => `${accountType} ${staffRole}`;
-  const kinds = new Map<string, PersonSeed>();
+  const kinds = new Map<PersonSeed['accountType'], PersonSeed>();
   for (const person of peopleSeeds) {
-    if (!kinds.has(kindOf(person))) kinds.set(kindOf(person), person);
+    if (!kinds.has(person.accountType)) kinds.set(person.accountType, person);
   }
   return [...kinds.values()];
 }

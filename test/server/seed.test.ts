@@ -77,7 +77,6 @@ describe('people', () => {
     expect(peopleSeeds.filter(({ accountType }) => accountType === 'commuter')).toHaveLength(1);
     expect(peopleSeeds.filter(({ accountType }) => accountType === 'driver')).toHaveLength(1);
     expect(peopleSeeds.filter(({ accountType }) => accountType === 'company')).toHaveLength(1);
-    expect(peopleSeeds.flatMap(({ staffRole }) => staffRole ?? [])).toEqual(['administrator', 'editor']);
     expect(peopleSeeds.flatMap(({ agencyCode }) => agencyCode ?? [])).toEqual(
       agencySeeds.map(({ code }) => code),
     );
@@ -85,13 +84,12 @@ describe('people', () => {
   });
 
   it('can be reached by nobody, and are all different', () => {
-    for (const { email, phone, accountType, agencyCode, staffRole } of peopleSeeds) {
+    for (const { email, phone, accountType, agencyCode } of peopleSeeds) {
       expect(email).toMatch(/^[a-z-]+@demo\.rua\.example$/);
       // 0800 is toll-free: it takes calls, never messages.
       expect(phone).toMatch(/^\+2348000000\d{3}$/);
       expect(parsePhone(phone)).toBe(phone);
       expect(agencyCode !== null).toBe(accountType === 'government-agency');
-      expect(staffRole !== null).toBe(accountType === 'staff');
     }
     expect(distinct(peopleSeeds.map(({ email }) => email))).toBe(peopleSeeds.length);
     expect(distinct(peopleSeeds.map(({ phone }) => phone))).toBe(peopleSeeds.length);

@@ -1,5 +1,5 @@
 /**
- * Demo accounts of every kind. They exist only in the embedded default and are printed at start.
+ * Demo accounts. They exist only in the embedded default and are printed at start.
  * Every person is invented. Mail domains are reserved (RFC 2606); the numbers are of a toll-free block that takes
  * no messages, so nothing can reach a stranger.
  */
@@ -11,8 +11,6 @@ export type PersonSeed = {
   readonly accountType: AccountType;
   /** For agency officers. */
   readonly agencyCode: string | null;
-  /** For staff. */
-  readonly staffRole: 'administrator' | 'editor' | null;
   readonly firstName: string;
   readonly lastName: string;
   /** E.164. */
@@ -30,7 +28,7 @@ export function demoPhone(ending: string): string {
   return `+2348000000${ending}`;
 }
 
-const inLagos = { agencyCode: null, staffRole: null, state: 'Lagos' } as const;
+const inLagos = { agencyCode: null, state: 'Lagos' } as const;
 
 export const demoCommuter: PersonSeed = {
   ...inLagos,
@@ -65,31 +63,6 @@ export const demoCompany: PersonSeed = {
   address: 'Iroko Star Coaches, 4 Terminal Lane, Jibowu',
 };
 
-const staff: readonly PersonSeed[] = [
-  {
-    ...inLagos,
-    email: 'administrator@demo.rua.example',
-    accountType: 'staff',
-    staffRole: 'administrator',
-    firstName: 'Halima',
-    lastName: 'Yakubu',
-    phone: demoPhone('104'),
-    city: 'Ikeja',
-    address: '1 Roundabout Road, Ikeja',
-  },
-  {
-    ...inLagos,
-    email: 'editor@demo.rua.example',
-    accountType: 'staff',
-    staffRole: 'editor',
-    firstName: 'Tamuno',
-    lastName: 'Briggs',
-    phone: demoPhone('105'),
-    city: 'Ikeja',
-    address: '1 Roundabout Road, Ikeja',
-  },
-];
-
 /** First and last name, by agency. */
 const officerNames: Readonly<Record<string, readonly [string, string]>> = {
   Police_CP: ['Musa', 'Danjuma'],
@@ -122,10 +95,4 @@ const officers: readonly PersonSeed[] = agencySeeds.map(({ code, name }, index) 
   };
 });
 
-export const peopleSeeds: readonly PersonSeed[] = [
-  demoCommuter,
-  demoDriver,
-  demoCompany,
-  ...officers,
-  ...staff,
-];
+export const peopleSeeds: readonly PersonSeed[] = [demoCommuter, demoDriver, demoCompany, ...officers];

@@ -54,15 +54,12 @@ async function insertAgencies(tx: Transaction, logos: string[]): Promise<Ids> {
 
 type HashedPerson = { person: PersonSeed; passwordHash: Buffer };
 
-/** Staff come with the area they work in. */
 function withHashes(app: AppContext): Promise<HashedPerson[]> {
   return Promise.all(
-    peopleSeeds
-      .filter(({ accountType }) => accountType !== 'staff')
-      .map(async (person) => ({
-        person,
-        passwordHash: await hashPassword(app.secretKey, person.email, demoPassword),
-      })),
+    peopleSeeds.map(async (person) => ({
+      person,
+      passwordHash: await hashPassword(app.secretKey, person.email, demoPassword),
+    })),
   );
 }
 
