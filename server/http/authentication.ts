@@ -24,22 +24,28 @@ export type Caller = { session: StoredSession; via: Actor['via'] };
 type Token = { token: string; via: Actor['via'] };
 
 /** @returns the caller's live session, whatever its kind, or undefined. */
-export async function findCaller(app: AppContext, request: FastifyRequest): Promise<Caller | undefined> {
+export async function findCaller(
+  app: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
   const presented = readToken(request);
   if (!presented) return undefined;
   const hash = hashToken(presented.token);
   const key = hash.toString('base64url');
-  const session = app.sessions.find(key) ?? (await findSession(app.database.queries, hash));
+  const session = await app.sessions.find(key, () => findSession(app.database.queries, hash));
   if (!session) return undefined;
-  app.sessions.remember(key, await slide(app, session));
+  if (isDueToSlide(session)) {
+    await touchSession(app.database.queries, session);
+    app.sessions.seen(key, { ...session, lastSeenAt: new Date().toISOString() });
+    // The browser forgets the cookie when it was told to, so it is told anew.
+    if (presented.via === 'cookie' && session.remembered) setSessionCookie(reply, presented.token, session);
+  }
   return { session, via: presented.via };
 }
 
-async function slide(app: AppContext, session: StoredSession): Promise<StoredSession> {
-  const unusedFor = Date.now() - Date.parse(session.lastSeenAt);
-  if (session.kind !== 'full' || unusedFor < touchEveryMilliseconds) return session;
-  await touchSession(app.database.queries, session);
-  return { ...session, lastSeenAt: new Date().toISOString() };
+function isDueToSlide(session: StoredSession): boolean {
+  return session.kind === 'full' && Date.now() - Date.parse(session.lastSeenAt) >= touchEveryMilliseconds;
 }
 
 function readToken(request: FastifyRequest): Token | undefined {

@@ -106,7 +106,7 @@ function contextOf(
   return makeContext(new RouterContextProvider(), {
     nonce: reply.cspNonce.script,
     map: app.config.map,
-    fetch: (path, init) => callInProcess(server, request, path, init),
+    fetch: (path, init) => callInProcess(server, request, reply, path, init),
   });
 }
 
@@ -121,10 +121,11 @@ function hasContextMaker(module: object): module is { provideContext: MakeContex
   return 'provideContext' in module && typeof module.provideContext === 'function';
 }
 
-/** The visitor's cookie goes along, and the answer is the API's own. */
+/** The visitor's cookie goes along, and the answer is the API's own; a cookie that it sets anew goes back. */
 async function callInProcess(
   server: FastifyInstance,
   request: FastifyRequest,
+  reply: FastifyReply,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
@@ -141,6 +142,8 @@ async function callInProcess(
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   });
+  const cookies = answered.headers['set-cookie'];
+  if (cookies !== undefined) reply.header('set-cookie', cookies);
   return new Response(answered.body, { status: answered.statusCode });
 }
 

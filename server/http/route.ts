@@ -78,7 +78,7 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     register(server, app) {
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = endpoint.form ? undefined : await findCaller(app, request);
+        const caller = endpoint.form ? undefined : await findCaller(app, request, reply);
         refuseForgery(app, endpoint, request, caller);
         return answerCall(app, endpoint, answer, caller, request, reply);
       };

@@ -16,41 +16,75 @@ type Entry = { session: StoredSession; until: number };
 
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
+  /** Users whose change this process wrote but has not heard of yet, and until when it waits for that. */
+  readonly #changing = new Map<number, number>();
   readonly #notifications: Notifications;
+  /** How many changes this process heard of. */
+  #heard = 0;
 
   constructor(notifications: Notifications) {
     this.#notifications = notifications;
     notifications.listen(
       channel,
-      (userId) => this.#forgetUser(Number(userId)),
-      () => this.#entries.clear(),
+      (userId) => this.#hear(Number(userId)),
+      () => this.#forgetAll(),
     );
   }
 
-  /** @param key the token's hash in base64url. */
-  find(key: string): StoredSession | undefined {
+  /**
+   * @param key the token's hash in base64url. @param lookUp asks the database.
+   * @returns the session, remembered or looked up.
+   */
+  async find(
+    key: string,
+    lookUp: () => Promise<StoredSession | undefined>,
+  ): Promise<StoredSession | undefined> {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    if (entry.until > Date.now()) return entry.session;
-    this.#entries.delete(key);
-    return undefined;
+    if (entry && entry.until > Date.now()) return entry.session;
+    const heard = this.#heard;
+    const session = await lookUp();
+    // What was told while it was on its way may be news of this session.
+    if (session && heard === this.#heard) this.#remember(key, session);
+    else this.#entries.delete(key);
+    return session;
   }
 
-  remember(key: string, session: StoredSession): void {
-    if (!this.#notifications.connected) return;
+  /** It was used: what is remembered of it knows. */
+  seen(key: string, session: StoredSession): void {
+    const entry = this.#entries.get(key);
+    if (entry) this.#entries.set(key, { ...entry, session });
+  }
+
+  /** Tells every process, when the transaction commits, to forget the sessions of this user. */
+  async changed(tx: Transaction, userId: number): Promise<void> {
+    this.#changing.set(userId, Date.now() + rememberedMilliseconds);
+    this.#forgetUser(userId);
+    await notify(tx, channel, String(userId));
+  }
+
+  #remember(key: string, session: StoredSession): void {
+    const changingUntil = this.#changing.get(session.userId) ?? 0;
+    if (!this.#notifications.connected || changingUntil > Date.now()) return;
     if (this.#entries.size >= maximumEntries) this.#entries.clear();
     const until = Math.min(Date.now() + rememberedMilliseconds, Date.parse(session.expiresAt));
     this.#entries.set(key, { session, until });
   }
 
-  /** Tells every process, when the transaction commits, to forget the sessions of this user. */
-  async changed(tx: Transaction, userId: number): Promise<void> {
-    await notify(tx, channel, String(userId));
+  #hear(userId: number): void {
+    this.#heard += 1;
+    this.#changing.delete(userId);
+    this.#forgetUser(userId);
   }
 
   #forgetUser(userId: number): void {
     for (const [key, { session }] of this.#entries) {
       if (session.userId === userId) this.#entries.delete(key);
     }
+  }
+
+  #forgetAll(): void {
+    this.#heard += 1;
+    this.#entries.clear();
+    this.#changing.clear();
   }
 }

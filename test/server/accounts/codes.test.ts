@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ageCodes,
+  mailedCode,
+  mailsTo,
+  newAddress,
+  otherThan,
+  post,
+  signedUpAndVerified,
+  signUp,
+} from '#test/support/accounts.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+
+beforeAll(async () => {
+  test = await startTestServer({ limitScale: 1 });
+});
+afterAll(() => test.close());
+
+function enter(email: string, code: string) {
+  return post(test, '/api/auth/email-verification', { email, code });
+}
+
+function resend(email: string) {
+  return post(test, '/api/auth/resend/verification-code', { email });
+}
+
+const incorrect = {
+  status: false,
+  code: 'code_incorrect',
+  message: 'Incorrect code',
+  errors: { code: ['Incorrect code'] },
+};
+const expired = { status: false, code: 'code_expired', message: 'Sorry this verification code has expired' };
+
+describe('a mailed code', () => {
+  it('verifies the address, once', async () => {
+    const email = newAddress();
+    const { apiToken } = await signUp(test, email);
+    const code = await mailedCode(test, email);
+    expect((await enter(email, code)).body).toMatchObject({ status: true });
+    const me = await test.call('GET', '/api/user/me', { token: apiToken });
+    expect(me.body).toMatchObject({ data: { email_verified: true } });
+    const again = await enter(email, code);
+    expect(again.status).toBe(422);
+    expect(again.body).toEqual(incorrect);
+  });
+
+  it.each<[string, (code: string) => string]>([
+    ['small letters', (code) => code.toLowerCase()],
+    ['spaces around', (code) => `  ${code}\n`],
+    ['spaces and dashes within', (code) => `${code.slice(0, 2)} ${code.slice(2, 3)}-${code.slice(3)}`],
+  ])('is understood with %s', async (_, typed) => {
+    const email = newAddress();
+    await signUp(test, email);
+    expect((await enter(email, typed(await mailedCode(test, email)))).status).toBe(200);
+  });
+
+  it('is kept as a hash only', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    const rows = await test.app.database.queries
+      .selectFrom('mailed_codes')
+      .selectAll()
+      .where('email', '=', email)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(rows[0]?.code_hash).toHaveLength(32);
+  });
+
+  it('lasts ten minutes', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    await ageCodes(test, email, 598);
+    expect((await enter(email, otherThan(code))).body).toMatchObject({ code: 'code_incorrect' });
+    await ageCodes(test, email, 2);
+    const reply = await enter(email, code);
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject(expired);
+  });
+
+  it('ends after five wrong tries, even for the right one', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await enter(email, otherThan(code))).body).toMatchObject({ code: 'code_incorrect' });
+    }
+    expect((await enter(email, code)).body).toMatchObject(expired);
+  });
+
+  it('works at the fifth try', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    for (let tries = 0; tries < 4; tries += 1) await enter(email, otherThan(code));
+    expect((await enter(email, code)).status).toBe(200);
+  });
+
+  it('ends with the next one', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const first = await mailedCode(test, email);
+    await ageCodes(test, email, 61);
+    await resend(email);
+    const second = await mailedCode(test, email);
+    expect((await enter(email, first)).body).toEqual(incorrect);
+    expect((await enter(email, second)).status).toBe(200);
+  });
+
+  it('verifies the address it was mailed to only', async () => {
+    const email = newAddress();
+    const other = newAddress();
+    await signUp(test, email);
+    await signUp(test, other);
+    expect((await enter(other, await mailedCode(test, email))).body).toEqual(incorrect);
+  });
+
+  it('serves its purpose only', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    const asReset = await post(test, '/api/auth/forgot-password/verify/email', { email, code });
+    expect(asReset.body).toEqual(incorrect);
+  });
+
+  it.each(['', ' ', 'ABCDEF', 'ABCD', '<b>', "' or 1=1", 'ÄÖÜßé'])(
+    'typed as %j is incorrect',
+    async (code) => {
+      const email = newAddress();
+      await signUp(test, email);
+      expect((await enter(email, code)).body).toEqual(incorrect);
+    },
+  );
+});
+
+describe('many tries at once', () => {
+  it('compare no more than five of fifty wrong ones', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    const wrong = Array.from({ length: 50 }, () => enter(email, otherThan(code)));
+    const codes = (await Promise.all(wrong)).map(({ body }) => Object(body).code);
+    expect(codes.filter((one) => one === 'code_incorrect')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'code_expired')).toHaveLength(45);
+    expect((await enter(email, code)).body).toMatchObject(expired);
+  });
+
+  it('use a right code once', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const code = await mailedCode(test, email);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => enter(email, code)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  it('mail one new code', async () => {
+    const email = newAddress();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => resend(email)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(19);
+  });
+});
+
+describe('a new code', () => {
+  it('is mailed once a minute, and the refusal says when to try again', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    const tooSoon = await resend(email);
+    expect(tooSoon.status).toBe(429);
+    expect(tooSoon.body).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^Too many tries\. Try again in \d+ seconds\.$/),
+    });
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await ageCodes(test, email, 60);
+    expect((await resend(email)).status).toBe(200);
+  });
+
+  it('is mailed five times an hour, the first included', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    for (let sent = 1; sent < 5; sent += 1) {
+      await ageCodes(test, email, 61);
+      expect((await resend(email)).status).toBe(200);
+    }
+    await ageCodes(test, email, 61);
+    const sixth = await resend(email);
+    expect(sixth.status).toBe(429);
+    expect(sixth.body).toMatchObject({ message: expect.stringMatching(/minutes\.$/) });
+    await ageCodes(test, email, Number(sixth.headers['retry-after']));
+    expect((await resend(email)).status).toBe(200);
+  });
+
+  it('counts codes of either purpose together', async () => {
+    const email = newAddress();
+    await signUp(test, email);
+    expect((await post(test, '/api/auth/forgot-password', { email })).status).toBe(429);
+  });
+
+  it('is limited on every process alike', async () => {
+    const email = newAddress();
+    const other = await test.startAnother();
+    await resend(email);
+    expect((await post(other, '/api/auth/resend/verification-code', { email })).status).toBe(429);
+    await other.close();
+  });
+
+  it('is for the purpose of the last one', async () => {
+    const email = newAddress();
+    await signedUpAndVerified(test, email);
+    await post(test, '/api/auth/forgot-password', { email });
+    await ageCodes(test, email, 61);
+    await resend(email);
+    expect((await mailsTo(test, email)).at(-1)?.kind).toBe('reset-password');
+    const code = await mailedCode(test, email);
+    expect((await post(test, '/api/auth/forgot-password/verify/email', { email, code })).status).toBe(200);
+  });
+});
+
+describe('an address without an account', () => {
+  it('gets the same answers as one with an account', async () => {
+    const known = newAddress();
+    const unknown = newAddress();
+    await signedUpAndVerified(test, known);
+    for (const [path, sent] of [
+      ['/api/auth/resend/verification-code', {}],
+      ['/api/auth/email-verification', { code: 'AAAAA' }],
+      ['/api/auth/resend/verification-code', {}],
+    ] as const) {
+      const [one, other] = await Promise.all(
+        [known, unknown].map((email) => post(test, path, { email, ...sent })),
+      );
+      expect(one?.status).toBe(other?.status);
+      expect(one?.body).toEqual(other?.body);
+    }
+  });
+
+  it('ends its code after five tries like any other', async () => {
+    const email = newAddress();
+    await resend(email);
+    for (let tries = 0; tries < 5; tries += 1) expect((await enter(email, 'AAAAA')).body).toEqual(incorrect);
+    expect((await enter(email, 'AAAAA')).body).toMatchObject(expired);
+  });
+
+  it('is sent no mail', async () => {
+    const email = newAddress();
+    await resend(email);
+    const mails = await mailsTo(test, email);
+    expect(mails.map(({ state }) => state)).toEqual(['suppressed']);
+  });
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInAccount, signIn } from '#domain/accounts.ts';
+import { findSession, hashToken } from '#server/http/session-store.ts';
+import { goodPassword, newAddress, post, signUp } from '#test/support/accounts.ts';
+import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
+
+let test: TestServer;
+let account: SignedInAccount;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  account = await signUp(test, newAddress());
+});
+afterAll(() => test.close());
+
+type SignInOptions = { remember?: boolean; cookie?: boolean };
+
+function signedIn({ remember, cookie }: SignInOptions): Promise<Reply> {
+  const body = {
+    email: account.email,
+    password: goodPassword,
+    ...(remember === undefined ? {} : { remember }),
+  };
+  return post(test, signIn.path, body, { headers: cookie ? { 'rua-session': 'cookie' } : {} });
+}
+
+async function newToken(options: SignInOptions = {}): Promise<string> {
+  return (await signedIn(options)).answer(signIn).apiToken;
+}
+
+async function newCookie(options: SignInOptions = {}): Promise<string> {
+  const header = String((await signedIn({ ...options, cookie: true })).headers['set-cookie']);
+  return header.split(';')[0] ?? '';
+}
+
+function me(server: TestServer, headers: Record<string, string>) {
+  return server.call('GET', '/api/user/me', { headers });
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The session's row as it is now. */
+async function stored(token: string) {
+  const { queries } = test.app.database;
+  const row = await queries
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return { ...row, seconds: (Date.parse(row.expires_at) - Date.now()) / 1000 };
+}
+
+/** As if the session had last been used so long ago. */
+async function leftFor(token: string, seconds: number): Promise<void> {
+  const moved = (moment: string) => new Date(Date.parse(moment) - seconds * 1000).toISOString();
+  const { id, last_seen_at, expires_at } = await stored(token);
+  await test.app.database.queries
+    .updateTable('sessions')
+    .set({ last_seen_at: moved(last_seen_at), expires_at: moved(expires_at) })
+    .where('id', '=', id)
+    .execute();
+  await forget(test);
+}
+
+/** What this process remembers is asked anew. */
+async function forget(server: TestServer): Promise<void> {
+  const { app } = server;
+  await app.database.queries.transaction().execute((tx) => app.sessions.changed(tx, account.id));
+}
+
+const hours = 3600;
+
+describe('a bearer token', () => {
+  it('has 256 random bits, of which the table keeps a hash', async () => {
+    const token = await newToken();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(await stored(token))).not.toContain(token);
+  });
+
+  it('signs in, whatever the case of its scheme', async () => {
+    const token = await newToken();
+    expect((await me(test, { authorization: `bearer ${token}` })).status).toBe(200);
+  });
+
+  it.each([
+    'Bearer null',
+    'Bearer undefined',
+    'Bearer ',
+    'Bearer',
+    'null',
+    `Bearer ${'x'.repeat(43)}`,
+    'Basic YTpi',
+  ])('%j is nobody: turned away where a session is needed, served where none is', async (authorization) => {
+    const refused = await me(test, { authorization });
+    expect(refused.status).toBe(401);
+    expect(refused.body).toMatchObject({ code: 'not_signed_in', message: 'Sign in to go on.' });
+    const open = await test.call('GET', '/api/request/agencies', { headers: { authorization } });
+    expect(open.status).toBe(200);
+  });
+
+  it('counts before a cookie, also when it is nobody', async () => {
+    const cookie = await newCookie();
+    expect((await me(test, { cookie, authorization: 'Bearer null' })).status).toBe(401);
+  });
+});
+
+describe('the cookie of our own client', () => {
+  it('holds the token where no script reads it, and the answer does not', async () => {
+    const reply = await signedIn({ cookie: true });
+    expect(reply.answer(signIn).apiToken).toBe('');
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^rua_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(reply.text).not.toContain(String(reply.headers['set-cookie']).slice(12, 55));
+  });
+
+  it('lasts 30 days when it is to be remembered, else as long as the browser', async () => {
+    const remembered = await signedIn({ cookie: true, remember: true });
+    expect(String(remembered.headers['set-cookie'])).toContain('Max-Age=2592000');
+    const short = await signedIn({ cookie: true, remember: false });
+    expect(String(short.headers['set-cookie'])).not.toContain('Max-Age');
+  });
+
+  it('is not set for others, who read the token', async () => {
+    const reply = await signedIn({});
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.answer(signIn).apiToken).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is given by signing up as well', async () => {
+    const body = { email: newAddress(), password: goodPassword, account_type: 'driver' };
+    const reply = await post(test, '/api/auth/register', body, { headers: { 'rua-session': 'cookie' } });
+    expect(reply.body).toMatchObject({ data: { api_token: '' } });
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await me(test, { cookie })).status).toBe(200);
+  });
+
+  it('is cleared by signing out', async () => {
+    const cookie = await newCookie();
+    const headers = { cookie, origin: testOrigin };
+    const reply = await test.call('POST', '/api/auth/logout', { headers });
+    expect(reply.status).toBe(200);
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^rua_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+    expect((await me(test, { cookie })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('lives twelve hours, or thirty days when remembered', async () => {
+    expect((await stored(await newToken())).seconds).toBeCloseTo(12 * hours, -2);
+    expect((await stored(await newToken({ remember: true }))).seconds).toBeCloseTo(30 * 24 * hours, -2);
+  });
+
+  it.each([
+    [false, 12 * hours],
+    [true, 30 * 24 * hours],
+  ])('remembered: %s, slides when it is used', async (remember, lifetime) => {
+    const token = await newToken({ remember });
+    await leftFor(token, lifetime - 60);
+    expect((await me(test, bearer(token))).status).toBe(200);
+    expect((await stored(token)).seconds).toBeCloseTo(lifetime, -2);
+  });
+
+  it.each([
+    [false, 12 * hours],
+    [true, 30 * 24 * hours],
+  ])('remembered: %s, ends when it is not used', async (remember, lifetime) => {
+    const token = await newToken({ remember });
+    await leftFor(token, lifetime + 1);
+    expect((await me(test, bearer(token))).status).toBe(401);
+  });
+
+  it('that slides moves its remembered cookie as well', async () => {
+    const cookie = await newCookie({ remember: true });
+    const token = cookie.replace('rua_session=', '');
+    expect((await me(test, { cookie })).headers['set-cookie']).toBeUndefined();
+    await leftFor(token, 2 * hours);
+    const reply = await me(test, { cookie });
+    expect(String(reply.headers['set-cookie'])).toBe(
+      `${cookie}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect((await me(test, { cookie })).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is not written each time it is used', async () => {
+    const token = await newToken();
+    await leftFor(token, 2 * hours);
+    await me(test, bearer(token));
+    const first = await stored(token);
+    await me(test, bearer(token));
+    expect((await stored(token)).last_seen_at).toBe(first.last_seen_at);
+  });
+
+  it('of a password reset does not slide', async () => {
+    const token = await newToken();
+    await test.app.database.queries
+      .updateTable('sessions')
+      .set({ kind: 'password-reset' })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    await leftFor(token, 2 * hours);
+    const before = await stored(token);
+    await me(test, bearer(token));
+    expect((await stored(token)).expires_at).toBe(before.expires_at);
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session at once, and no other', async () => {
+    const [token, other] = [await newToken(), await newToken()];
+    await me(test, bearer(token));
+    expect((await test.call('POST', '/api/auth/logout', { token })).status).toBe(200);
+    expect((await me(test, bearer(token))).status).toBe(401);
+    expect((await me(test, bearer(other))).status).toBe(200);
+  });
+
+  it('ends it on every other process', async () => {
+    const other = await test.startAnother();
+    const token = await newToken();
+    expect((await me(other, bearer(token))).status).toBe(200);
+    await test.call('POST', '/api/auth/logout', { token });
+    await expect.poll(async () => (await me(other, bearer(token))).status).toBe(401);
+    await other.close();
+  });
+
+  it('while the session is being looked up does not leave it remembered', async () => {
+    const token = await newToken();
+    const hash = hashToken(token);
+    const { sessions, database } = test.app;
+    const lookUp = () => findSession(database.queries, hash);
+    await sessions.find('key', async () => {
+      const found = await lookUp();
+      await test.call('POST', '/api/auth/logout', { token });
+      return found;
+    });
+    expect(await sessions.find('key', lookUp)).toBeUndefined();
+  });
+});
+
+describe('a process that cannot hear of changes', () => {
+  it('remembers no session', async () => {
+    const deaf = await test.startAnother();
+    await deaf.app.notifications.stop();
+    const token = await newToken();
+    expect((await me(deaf, bearer(token))).status).toBe(200);
+    await test.call('POST', '/api/auth/logout', { token });
+    expect((await me(deaf, bearer(token))).status).toBe(401);
+    await deaf.close();
+  });
+});
