@@ -1,6 +1,7 @@
 /** What every browser test gets: a running RUA as its base address, and a page that may not complain. */
 import { test as base, expect } from '@playwright/test';
-import { makeDataFolder, runRua } from '#test/support/running-rua.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { runRua } from '#test/support/running-rua.ts';
 
 type OfRun = {
   /** The environment RUA is started with; a file with others gets a RUA of its own. */
@@ -22,7 +23,7 @@ export const test = base.extend<OfTest, OfRun>({
       const running = await runRua(dataFolder, settings);
       await use({ url: running.url, dataFolder });
       await running.stop();
-      remove();
+      await remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

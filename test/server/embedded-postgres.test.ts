@@ -9,6 +9,7 @@ import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
 import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { processStart } from '#server/database/embedded/system-process.ts';
+import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -22,16 +23,17 @@ function canMount(): boolean {
 }
 
 let folder: string;
+let remove: TestFolder['remove'];
 let running: EmbeddedPostgres[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rua-embedded-'));
+  ({ dataFolder: folder, remove } = makeDataFolder());
   running = [];
 });
 
 afterEach(async () => {
   for (const server of running) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await remove();
 });
 
 async function start(dataFolder = folder): Promise<EmbeddedPostgres> {

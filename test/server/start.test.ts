@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDataFolder, type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
+import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
 
 let dataFolder: string;
-let remove: () => void;
+let remove: TestFolder['remove'];
 let started: RunningRua[];
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(started.map((rua) => rua.kill()));
-  remove();
+  await remove();
 });
 
 async function run(): Promise<RunningRua> {

@@ -1,8 +1,6 @@
 /** RUA as a person runs it: a process of its own on any free port, with a data folder that goes with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,12 +18,6 @@ export type RunningRua = {
 };
 
 type Attempt = { child: ChildProcess; said: () => string; ended: Promise<Ended> };
-
-/** @returns a folder for `DATA_FOLDER` and what removes it. */
-export function makeDataFolder(): { dataFolder: string; remove: () => void } {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'rua-run-'));
-  return { dataFolder, remove: () => rmSync(dataFolder, { recursive: true, force: true }) };
-}
 
 /** @throws with what it said when it ends before it serves. */
 export async function runRua(dataFolder: string, settings: Record<string, string> = {}): Promise<RunningRua> {
