@@ -9,6 +9,7 @@ export const passwordMaximumLength = 128;
 
 export const passwordTooShortMessage = `Use at least ${passwordMinimumLength} characters.`;
 const passwordTooLongMessage = `Use at most ${passwordMaximumLength} characters.`;
+export const passwordsDifferMessage = 'The two passwords are not the same.';
 export const passwordLikeEmailMessage = 'Choose a password that is not your e-mail address.';
 export const commonPasswordMessage = 'Too many people use this password. Choose another one.';
 

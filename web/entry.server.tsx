@@ -1,11 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 
-const streamTimeout = 5_000;
+const longestRender = 10_000;
 
 /** The server calls this for each request; only the build knows the context's key. */
 export function provideContext(provider: RouterContextProvider, page: PageContext): RouterContextProvider {
@@ -14,7 +12,7 @@ export function provideContext(provider: RouterContextProvider, page: PageContex
 }
 
 /** Renders a page: streamed to people, whole to robots. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,25 +20,18 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageContext);
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-  return new Promise((resolve, reject) => {
-    let answered = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [ready]() {
-          const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError() {
-          answered = 500;
-        },
+  let answered = status;
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.timeout(longestRender),
+      onError() {
+        answered = 500;
       },
-    );
-    setTimeout(abort, streamTimeout).unref();
-  });
+    },
+  );
+  if (isbot(request.headers.get('user-agent'))) await body.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { status: answered, headers });
 }

@@ -19,8 +19,8 @@ import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/root';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, map } = context.get(pageContext);
-  return { nonce, map };
+  const { nonce, styleNonce, publicUrl, map } = context.get(pageContext);
+  return { nonce, styleNonce, publicUrl, map };
 }
 
 /** Neither changes while the window is open; asking again would hold up every move between pages. */
@@ -47,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#112240" />
         <link rel="icon" type="image/svg+xml" href={mark} />
+        {/* React Aria adds a style of its own, under this nonce. */}
+        <meta property="csp-nonce" nonce={root?.styleNonce} suppressHydrationWarning />
         <Meta />
         <Links />
         <script

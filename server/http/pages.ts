@@ -18,6 +18,8 @@ const year = 31_536_000_000;
 /** What the pages get from the server: the same shape is declared in web/lib/page-context.ts. */
 type PageContext = {
   nonce: string;
+  styleNonce: string;
+  publicUrl: string;
   map: { tiles: string; attribution: string };
   /** Calls the API in this process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -105,6 +107,8 @@ function contextOf(
   const makeContext = contextMaker(build);
   return makeContext(new RouterContextProvider(), {
     nonce: reply.cspNonce.script,
+    styleNonce: reply.cspNonce.style,
+    publicUrl: app.publicUrl,
     map: app.config.map,
     fetch: (path, init) => callInProcess(server, request, reply, path, init),
   });

@@ -4,6 +4,10 @@ import { createContext } from 'react-router';
 export type PageContext = {
   /** Of this answer's content security policy. */
   nonce: string;
+  /** The same for styles that a component adds. */
+  styleNonce: string;
+  /** The address people open, without a slash at the end. */
+  publicUrl: string;
   map: { tiles: string; attribution: string };
   /** Calls the API in the server's process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;

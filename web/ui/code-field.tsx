@@ -55,7 +55,11 @@ export function CodeField({
   }
 
   function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Backspace') {
+    if (isSameSymbol(event, value[place])) {
+      // A box that already holds it would tell of no change.
+      event.preventDefault();
+      boxes.current[place + 1]?.focus();
+    } else if (event.key === 'Backspace') {
       event.preventDefault();
       const at = value[place] === undefined ? place - 1 : place;
       change(value.slice(0, Math.max(at, 0)) + value.slice(at + 1), at);
@@ -103,6 +107,11 @@ export function CodeField({
       </div>
     </fieldset>
   );
+}
+
+function isSameSymbol(event: KeyboardEvent, symbol: string | undefined): boolean {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  return !isShortcut && event.key.length === 1 && event.key.toUpperCase() === symbol;
 }
 
 function onlySymbols(text: string): string {

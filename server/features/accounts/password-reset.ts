@@ -1,6 +1,7 @@
 /** The forgotten password: a mailed code, a short session that can only set a password, the new password. */
 import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/accounts.ts';
 import { AppError } from '#domain/errors.ts';
+import { passwordsDifferMessage } from '#domain/passwords.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
@@ -77,8 +78,9 @@ export async function resetPassword(
 ): Promise<void> {
   const { email, password, retypePassword } = request;
   if (password !== retypePassword) {
-    const message = 'The two passwords are not the same.';
-    throw new AppError('invalid', message, { fields: { retype_password: [message] } });
+    throw new AppError('invalid', passwordsDifferMessage, {
+      fields: { retype_password: [passwordsDifferMessage] },
+    });
   }
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);

@@ -10,7 +10,8 @@ type JsonSchema = Record<string, unknown>;
 export function openApiDocument(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    const operations = (paths[endpoint.path] ??= {});
+    const operations = paths[endpoint.path] ?? {};
+    paths[endpoint.path] = operations;
     operations[endpoint.method.toLowerCase()] = operation(endpoint);
     if (endpoint.alsoGetWithBearer) {
       operations.get = { ...operation(endpoint), operationId: `${endpoint.name}WithGet`, deprecated: true };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { type NewPassword, newPassword, resetPassword } from '#domain/accounts.ts';
+import { passwordsDifferMessage } from '#domain/passwords.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { rememberedEmail } from '#web/features/accounts/device-memory.ts';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 
 const resolver = formResolver(newPassword, ({ password, retypePassword }) => {
   if (!retypePassword) return { retypePassword: 'Enter the password again.' };
-  return password === retypePassword ? {} : { retypePassword: 'The two passwords are not the same.' };
+  return password === retypePassword ? {} : { retypePassword: passwordsDifferMessage };
 });
 
 export default function NewPasswordPage() {

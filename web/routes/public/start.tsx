@@ -6,10 +6,10 @@ import type { Route } from './+types/start';
 import card from './start-card.jpg';
 import { Closing, Flag, Hero, Lodge, Share } from './start-sections.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   // The page says the same to everybody but for two buttons, so it is shown even when nobody can be found.
   const visitor = await findVisitor(context.get(pageContext)).catch(() => null);
-  return { home: visitor && homeOf(visitor.accountType), origin: new URL(request.url).origin };
+  return { home: visitor && homeOf(visitor.accountType), origin: context.get(pageContext).publicUrl };
 }
 
 const title = 'Know your ride, get home safe | RUA';
