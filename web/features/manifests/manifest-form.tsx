@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Manifest, type NewManifest, newManifest } from '#domain/manifests.ts';
+import { StateField } from '#web/features/places/state-field.tsx';
+import { ParkField } from '#web/features/vehicles/park-field.tsx';
+import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
+import { VehiclePicturesField } from '#web/features/vehicles/vehicle-pictures-field.tsx';
+import { emptyVehicle, vehicleFieldNames } from '#web/features/vehicles/vehicle-values.ts';
+import { formError, showServerErrors } from '#web/lib/form-errors.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { lastManifestQuery, useCreateManifest } from './queries.ts';
+
+const resolver = formResolver<NewManifest>(newManifest);
+const fieldNames = [...vehicleFieldNames, 'images'] as const;
+
+/** A new manifest. @param onCreated gets it with its number. */
+export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) => void }) {
+  const form = useForm<NewManifest>({
+    resolver,
+    defaultValues: { ...emptyVehicle, images: [] },
+    shouldFocusError: false,
+  });
+  const [keyOf] = useState(createIntentKeys);
+  const [pendingPictures, setPendingPictures] = useState(0);
+  const creating = useCreateManifest();
+  const { data: last } = useQuery(lastManifestQuery);
+  const { formState } = form;
+
+  const submit = form.handleSubmit(async (manifest) => {
+    if (pendingPictures > 0) {
+      form.setError(formError, {
+        type: 'wait',
+        message: 'The photos are still being sent. Wait a moment, or remove them.',
+      });
+      return;
+    }
+    try {
+      onCreated(await creating.mutateAsync({ manifest, idempotencyKey: keyOf(manifest) }));
+    } catch (error) {
+      showServerErrors(error, fieldNames, form.setError);
+    }
+  });
+
+  function fillFromLast() {
+    if (!last) return;
+    for (const name of vehicleFieldNames) form.setValue(name, last[name], { shouldDirty: true });
+    form.clearErrors();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <FormErrorSummary formState={formState} />
+        <Card>
+          <CardHead title="Vehicle">
+            {last ? (
+              <Button variant="quiet" small onClick={fillFromLast}>
+                <RotateCcw aria-hidden="true" className="ic" />
+                Same as last time
+              </Button>
+            ) : null}
+          </CardHead>
+          <VehicleFields driverHint="Who drives this journey" />
+        </Card>
+        <Card>
+          <CardHead title="Route" />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <ParkField fieldClassName="sm:col-span-2" />
+            <StateField name="departureState" label="Departure state" />
+            <StateField name="destinationState" label="Destination state" />
+          </div>
+        </Card>
+        <Card>
+          <VehiclePicturesField name="images" onPending={setPendingPictures} />
+        </Card>
+        <Button
+          id={formError}
+          type="submit"
+          busy={formState.isSubmitting}
+          busyLabel="Creating"
+          className="sm:justify-self-end"
+        >
+          Create manifest
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

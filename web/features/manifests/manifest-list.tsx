@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  type ManifestListQuery,
+  type ManifestRow,
+  manifestListQuery as manifestListSchema,
+} from '#domain/manifests.ts';
+import { defaultPerPage } from '#domain/paging.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { manifestColumns } from './manifest-columns.tsx';
+import { manifestListQuery } from './queries.ts';
+
+const CompleteManifestDialog = lazy(async () => {
+  const { CompleteManifestDialog } = await import('./complete-manifest-dialog.tsx');
+  return { default: CompleteManifestDialog };
+});
+
+/** The account's manifests: searched, filtered and paged through the address. */
+export function ManifestList() {
+  const [params] = useSearchParams();
+  const query = queryFrom(params);
+  const { data, error, refetch } = useQuery(manifestListQuery(query));
+  const dialog = useDialogHistory();
+  const [chosen, setChosen] = useState<ManifestRow | null>(null);
+  const page = data?.page ?? 1;
+
+  function askToComplete(manifest: ManifestRow) {
+    setChosen(manifest);
+    dialog.open();
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox label="Search manifests" placeholder="Number, plate, driver or park" />
+        <ChipRow label="Status">
+          <ChipLink param="status" value="">
+            All
+          </ChipLink>
+          <ChipLink param="status" value="active">
+            Active
+          </ChipLink>
+          <ChipLink param="status" value="completed">
+            Completed
+          </ChipLink>
+        </ChipRow>
+      </div>
+      {error ? (
+        <Notice tone="bad" role="alert" title="The manifests did not load">
+          {error.message}{' '}
+          <Button variant="quiet" small onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      {data !== undefined || error === null ? (
+        <DataList
+          label="Manifests"
+          columns={manifestColumns({ onComplete: askToComplete })}
+          rows={data?.rows}
+          rowKey={(row) => row.id}
+          firstNumber={(page - 1) * defaultPerPage + 1}
+          sort={{ by: 'created', order: query.sort === 'oldest' ? 'asc' : 'desc' }}
+          empty={<NoManifests isFiltered={Boolean(query.search) || query.status !== undefined} />}
+        />
+      ) : null}
+      <Pagination page={page} pageSize={defaultPerPage} total={data?.total ?? 0} noun="manifests" />
+      {dialog.isOpen && chosen ? (
+        <Suspense>
+          <CompleteManifestDialog manifest={chosen} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function NoManifests({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No manifest like that."
+        vehicle="coach"
+        action={
+          <ButtonLink to="." variant="line" small>
+            Show all manifests
+          </ButtonLink>
+        }
+      >
+        Try fewer words, or another status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No Manifest created."
+      vehicle="coach"
+      action={
+        <ButtonLink to="/users/manifest/create" small>
+          <Plus aria-hidden="true" className="ic" />
+          Create manifest
+        </ButtonLink>
+      }
+    >
+      Publish your vehicle and route. Passengers type its number, and their ride is filled in.
+    </EmptyState>
+  );
+}
+
+/** What the address asks for; what it should not say is left out. */
+function queryFrom(params: URLSearchParams): ManifestListQuery {
+  const asked = manifestListSchema.safeParse({
+    page: params.get('page') ?? '1',
+    per_page: String(defaultPerPage),
+    search: params.get('search') ?? undefined,
+    status: params.get('status') ?? undefined,
+    sort: params.get('order') === 'asc' ? 'oldest' : 'newest',
+  });
+  return asked.success ? asked.data : { page: 1, perPage: defaultPerPage };
+}

@@ -1,0 +1,39 @@
+import { useFormContext } from 'react-hook-form';
+import { findState, states } from '#domain/places/states.ts';
+import { PlaceListField } from './place-list-field.tsx';
+
+type StateFieldProps = {
+  /** Of the form around it. */
+  name: string;
+  label: string;
+  /** The field that holds a city of this state: emptied when the state changes to one that it is not in. */
+  cityName?: string | undefined;
+};
+
+const names = states.map((state) => state.name);
+
+/** One of the 36 states or the FCT, or whatever one types. */
+export function StateField({ name, label, cityName }: StateFieldProps) {
+  const { getValues, setValue } = useFormContext();
+
+  async function dropCityOfAnotherState(stateName: string) {
+    if (cityName === undefined || findState(stateName) === undefined) return;
+    const city: unknown = getValues(cityName);
+    if (typeof city !== 'string' || city === '') return;
+    const { isCityOfState } = await import('./city-of-state.ts');
+    if (!isCityOfState(city, stateName)) setValue(cityName, '', { shouldDirty: true });
+  }
+
+  return (
+    <PlaceListField
+      name={name}
+      label={label}
+      options={names}
+      placeholder="Type or choose"
+      onChosen={(value) => void dropCityOfAnotherState(value).catch(ignoreMissingList)}
+    />
+  );
+}
+
+/** Without a network the list may be missing: then the city stays, and the person sees it. */
+function ignoreMissingList() {}

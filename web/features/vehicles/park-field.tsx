@@ -1,0 +1,19 @@
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
+
+/** Where the vehicle loads. */
+export function ParkField({ fieldClassName }: { fieldClassName?: string | undefined }) {
+  const { register, formState } = useFormContext<VehicleValues>();
+  return (
+    <TextField
+      {...register('parkName')}
+      label="Park or terminal"
+      placeholder="Ojota New Garage"
+      error={formState.errors.parkName?.message}
+      autoComplete="off"
+      enterKeyHint="next"
+      fieldClassName={fieldClassName}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
+import type { Account } from '#domain/accounts.ts';
+import type { Ride } from '#domain/rides.ts';
+import { LodgeRide } from '#web/features/rides/lodge/lodge-ride.tsx';
+import type { RideCreatedDialogProps } from '#web/features/shares/ride-created-dialog.tsx';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+
+async function loadRideCreatedDialog() {
+  const { RideCreatedDialog } = await import('#web/features/shares/ride-created-dialog.tsx');
+  return RideCreatedDialog;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Lodge ride | RUA' }];
+
+export default function LodgeRidePage() {
+  const account = useOutletContext<Account>();
+  const navigate = useNavigate();
+  const [lodged, setLodged] = useState<Ride | null>(null);
+  const { Part: RideCreatedDialog, bring } = useLatePart<RideCreatedDialogProps>(loadRideCreatedDialog);
+
+  function goToRide(ride: Ride) {
+    navigate(`/users/ridesDetails/${ride.id}`, { replace: true });
+  }
+
+  async function celebrate(ride: Ride) {
+    if (await bring()) setLodged(ride);
+    else goToRide(ride);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2 md:gap-3">
+      <BackLink to="/users/rides">Rides</BackLink>
+      <LodgeRide accountId={account.id} onLodged={celebrate} />
+      {lodged && RideCreatedDialog ? (
+        <RideCreatedDialog ride={lodged} onContinue={() => goToRide(lodged)} />
+      ) : null}
+    </div>
+  );
+}
