@@ -36,8 +36,7 @@ export function EmergencyDialog({ isOpen, onClose, state }: EmergencyDialogProps
       onClose={() => isOpen && onClose()}
       className="sheet-in m-0 mt-auto w-full max-w-none overflow-y-auto rounded-t-sheet bg-raised text-ink shadow-3 backdrop:bg-scrim sm:m-auto sm:max-w-120 sm:rounded-sheet"
     >
-      <div className="kerb" aria-hidden="true" />
-      <div className="grid gap-4 px-4 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
+      <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
         <div className="flex items-center justify-between gap-2">
           <h2 id="emergency-title" className="text-xl">
             Call for help

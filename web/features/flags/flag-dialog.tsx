@@ -6,6 +6,7 @@ import type { Ride } from '#domain/rides.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
 import { VehiclePlate } from '#web/features/rides/vehicle-plate.tsx';
 import { errorWords } from '#web/lib/error-words.ts';
+import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -171,7 +172,12 @@ function SentStep({ onClose }: { onClose: () => void }) {
           Continue
         </Button>
       }
-    />
+    >
+      <p className="flex items-start gap-3 text-soft text-sm">
+        <SignDisc tone="ok" sign="tick" />
+        The ride’s page shows whom it told, and how far each message got.
+      </p>
+    </Dialog>
   );
 }
 

@@ -29,7 +29,7 @@ export function LeafletMap({ label, centre, zoom = fallbackZoom, pins, onLocate 
 
   return (
     <>
-      <section ref={place} aria-label={label} className="size-full" />
+      <section ref={place} aria-label={label} className="isolate size-full" />
       <div className="absolute right-3 bottom-7 z-10 grid overflow-hidden rounded-md border border-line bg-raised shadow-2">
         <MapButton label="Closer" onPress={() => map?.zoomBy(1)}>
           <Plus aria-hidden="true" className="ic" />

@@ -67,9 +67,9 @@ export function useCompleteRide() {
       if (context?.before) queryClient.setQueryData(rideDetails(ride.id).queryKey, context.before);
       showToast({ tone: 'bad', text: errorWords(error) });
     },
-    onSuccess: (ride) => {
+    onSuccess: (ride, { share }) => {
       queryClient.setQueryData(rideDetails(ride.id).queryKey, ride);
-      showToast({ text: `Ride ${ride.rideId} is complete. Its shared link has ended.` });
+      showToast({ text: `Ride ${ride.rideId} is complete.${share ? ' Its shared link has ended.' : ''}` });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
