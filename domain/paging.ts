@@ -39,9 +39,13 @@ export const pageFields = {
 
 export type PageQuery = { page?: number | undefined; perPage?: number | undefined };
 
+function isUnpaged(query: PageQuery): boolean {
+  return query.page === undefined && query.perPage === undefined;
+}
+
 /** @returns how many rows to skip and take for this query. */
 export function rowsOfPage(query: PageQuery): { page: number; perPage: number; offset: number } {
-  if (query.page === undefined && query.perPage === undefined) {
+  if (isUnpaged(query)) {
     return { page: 1, perPage: unpagedRows, offset: 0 };
   }
   const page = query.page ?? 1;
@@ -51,5 +55,6 @@ export function rowsOfPage(query: PageQuery): { page: number; perPage: number; o
 
 export function pageOf<Row>(rows: Row[], total: number, query: PageQuery): Page<Row> {
   const { page, perPage } = rowsOfPage(query);
-  return { rows, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+  const lastPage = isUnpaged(query) ? 1 : Math.max(1, Math.ceil(total / perPage));
+  return { rows, page, perPage, total, lastPage };
 }

@@ -6,7 +6,7 @@ import { flagInfo } from '#domain/flags.ts';
 import { pageFields } from '#domain/paging.ts';
 import { phoneSchema } from '#domain/phones.ts';
 import { share } from '#domain/shares.ts';
-import { optionalText, requiredText } from '#domain/text.ts';
+import { cleanText, optionalText, requiredText } from '#domain/text.ts';
 import { picturePaths } from '#domain/uploads.ts';
 import { vehicleFields } from '#domain/vehicles.ts';
 import { idText, jsonTextList, moment, oneForTrue, wireObject } from '#domain/wire.ts';
@@ -31,8 +31,12 @@ const longitude = z.number().min(-180).max(180);
 
 export const newRide = wireObject(
   {
-    /** The manifest's number as typed, empty when there is none; the wire calls it `manifest_id`. */
-    manifestNumber: z.string().max(20).default(''),
+    /** The manifest's number, spaces between its groups ignored, or empty; the wire calls it `manifest_id`. */
+    manifestNumber: z
+      .string()
+      .overwrite((text) => cleanText(text).replace(/[\s-]/g, ''))
+      .max(20)
+      .default(''),
     ...vehicleFields,
     address: requiredText('where you board', 200),
     departureCity: optionalText(60),

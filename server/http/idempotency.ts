@@ -8,6 +8,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/connection.ts';
 
+/** `body` is decoded: what the endpoint does not read makes no other request. */
 export type IdempotentCall = { userId: number; key: string; endpoint: Endpoint; body: unknown };
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;

@@ -53,7 +53,7 @@ export function write<E extends Endpoint>(
       const work = async () => encodeAnswer(endpoint, await answerWith({ ...call, tx }));
       const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
       if (!key || !call.caller) return work();
-      return once(tx, { userId: call.caller.session.userId, key, endpoint, body: call.request.body }, work);
+      return once(tx, { userId: call.caller.session.userId, key, endpoint, body: call.body }, work);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { shareRide } from '#domain/shares.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 /** What is on the wire. Every text differs, so that a test can tell where one of them shows. */
-const rideOnWire = {
+export const rideOnWire = {
   vehicle_number: 'KJA-482XY',
   vehicle_name: 'Hiace bus',
   vehicle_model: 'White',

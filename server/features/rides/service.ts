@@ -22,6 +22,7 @@ export async function lodgeRide(
   actor: Actor,
   ride: NewRide,
 ): Promise<Ride> {
+  requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
   const id = await insertWithNewId(tx, actor, ride);
   await store.insertEvent(tx, id, 'lodged', {
@@ -29,6 +30,13 @@ export async function lodgeRide(
   });
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: id });
   return ownRide(app, tx, actor, id);
+}
+
+function requireWholePosition({ latitude, longitude }: NewRide): void {
+  if ((latitude === null) === (longitude === null)) return;
+  const message = 'Send latitude and longitude together, or neither.';
+  const missing = latitude === null ? 'latitude' : 'longitude';
+  throw new AppError('invalid', message, { fields: { [missing]: [message] } });
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
