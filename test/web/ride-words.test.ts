@@ -3,15 +3,9 @@ import { rideEventKinds } from '#domain/rides.ts';
 import { eventWords } from '#web/features/rides/event-words.ts';
 import { isFiltered, readListParams } from '#web/features/rides/list-params.ts';
 import { fromFlaggedRow } from '#web/features/rides/listed-ride.ts';
-import {
-  groupedDigits,
-  onTheRoadWords,
-  placeWords,
-  telephoneLink,
-  vehicleWords,
-} from '#web/features/rides/ride-words.ts';
-import { drawingOf, plateGroundOf } from '#web/features/rides/vehicle-kind.ts';
+import { groupedDigits, onTheRoadWords, placeWords, telephoneLink } from '#web/features/rides/ride-words.ts';
 import { whatsAppLink } from '#web/features/shares/share-words.ts';
+import { drawingOf, plateGroundOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { greetingAt } from '#web/lib/greeting.ts';
 
 describe('words of a ride', () => {

@@ -3,7 +3,7 @@ import type { AgencyFlaggedRideRow } from '#domain/flags.ts';
 import type { Page } from '#domain/paging.ts';
 import type { RideListParams } from '#web/features/rides/queries.ts';
 import { RideStatusBadge } from '#web/features/rides/ride-badges.tsx';
-import { VehiclePlate } from '#web/features/rides/vehicle-plate.tsx';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

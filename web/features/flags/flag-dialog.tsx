@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flagDescriptionLength } from '#domain/flags.ts';
 import type { Ride } from '#domain/rides.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
-import { VehiclePlate } from '#web/features/rides/vehicle-plate.tsx';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { errorWords } from '#web/lib/error-words.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,16 @@
 import type { ManifestRow } from '#domain/manifests.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
+import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DataColumn } from '#web/ui/data-list.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { ManifestStatusBadge } from './manifest-status-badge.tsx';
 
-type ManifestActions = { onComplete: (manifest: ManifestRow) => void };
+type ManifestActions = {
+  /** A press on a manifest's Complete. */
+  onComplete: (manifest: ManifestRow) => void;
+};
 
 /** The columns of a manifest list, and where each goes on a card. */
 export function manifestColumns({ onComplete }: ManifestActions): DataColumn<ManifestRow>[] {
@@ -22,17 +26,15 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
       head: 'Vehicle',
       cell: (row) => (
         <>
-          <Plate number={row.vehicleNumber} ground="commercial" />
-          <p className="mt-1 text-muted text-xs">
-            {row.vehicleName}, {row.vehicleModel}
-          </p>
+          <VehiclePlate vehicle={row} />
+          <p className="mt-1 text-muted text-xs">{vehicleWords(row)}</p>
         </>
       ),
     },
     {
       key: 'card-plate',
       card: 'trail',
-      cell: (row) => <Plate number={row.vehicleNumber} ground="commercial" />,
+      cell: (row) => <VehiclePlate vehicle={row} />,
     },
     {
       key: 'card-route',
@@ -42,7 +44,7 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
     {
       key: 'card-vehicle',
       card: 'text',
-      cell: (row) => `${row.vehicleName}, ${row.vehicleModel}. ${row.driverName}`,
+      cell: (row) => `${row.vehicleName}, ${row.driverName}`,
     },
     { key: 'driver', head: 'Driver', cell: (row) => row.driverName },
     {
@@ -72,18 +74,12 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
       key: 'card-number',
       card: 'foot',
       cell: (row) => (
-        <span>
+        <>
           Manifest <b className="text-ink text-sm">{formatManifestNumber(row.manifestNumber)}</b>
-        </span>
-      ),
-    },
-    {
-      key: 'card-date',
-      card: 'foot',
-      cell: (row) => (
-        <time dateTime={row.createdAt}>
-          {formatDate(row.createdAt)}, {formatTime(row.createdAt)}
-        </time>
+          <time dateTime={row.createdAt} className="block">
+            {formatDateTime(row.createdAt)}
+          </time>
+        </>
       ),
     },
     {
@@ -100,9 +96,7 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
           >
             Complete
           </Button>
-        ) : (
-          <span className="max-md:hidden">Over</span>
-        ),
+        ) : null,
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react';
 import type { Manifest } from '#domain/manifests.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 
 export type ManifestCreatedDialogProps = { manifest: Manifest; onContinue: () => void };
 
@@ -29,7 +29,7 @@ export function ManifestCreatedDialog({ manifest, onContinue }: ManifestCreatedD
             {number}
           </p>
           <div className="flex flex-wrap items-center justify-center gap-2 text-sm text-soft">
-            <Plate number={manifest.vehicleNumber} ground="commercial" />
+            <VehiclePlate vehicle={manifest} />
             {manifest.parkName} to {manifest.destinationState}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   type ManifestListQuery,
@@ -8,6 +8,7 @@ import {
   manifestListQuery as manifestListSchema,
 } from '#domain/manifests.ts';
 import { defaultPerPage } from '#domain/paging.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
@@ -17,24 +18,27 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { CompleteManifestDialogProps } from './complete-manifest-dialog.tsx';
 import { manifestColumns } from './manifest-columns.tsx';
 import { manifestListQuery } from './queries.ts';
 
-const CompleteManifestDialog = lazy(async () => {
+async function loadCompleteDialog() {
   const { CompleteManifestDialog } = await import('./complete-manifest-dialog.tsx');
-  return { default: CompleteManifestDialog };
-});
+  return CompleteManifestDialog;
+}
 
 /** The account's manifests: searched, filtered and paged through the address. */
 export function ManifestList() {
   const [params] = useSearchParams();
   const query = queryFrom(params);
-  const { data, error, refetch } = useQuery(manifestListQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(manifestListQuery(query));
   const dialog = useDialogHistory();
   const [chosen, setChosen] = useState<ManifestRow | null>(null);
+  const { Part: CompleteDialog, bring } = useLatePart<CompleteManifestDialogProps>(loadCompleteDialog);
   const page = data?.page ?? 1;
 
-  function askToComplete(manifest: ManifestRow) {
+  async function askToComplete(manifest: ManifestRow) {
+    if (!(await bring())) return;
     setChosen(manifest);
     dialog.open();
   }
@@ -64,27 +68,44 @@ export function ManifestList() {
         </Notice>
       ) : null}
       {data !== undefined || error === null ? (
-        <DataList
-          label="Manifests"
-          columns={manifestColumns({ onComplete: askToComplete })}
-          rows={data?.rows}
-          rowKey={(row) => row.id}
-          firstNumber={(page - 1) * defaultPerPage + 1}
-          sort={{ by: 'created', order: query.sort === 'oldest' ? 'asc' : 'desc' }}
-          empty={<NoManifests isFiltered={Boolean(query.search) || query.status !== undefined} />}
-        />
+        <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
+          <DataList
+            label="Manifests"
+            columns={manifestColumns({ onComplete: (manifest) => void askToComplete(manifest) })}
+            rows={data?.rows}
+            rowKey={(row) => row.id}
+            firstNumber={(page - 1) * defaultPerPage + 1}
+            sort={{ by: 'created', order: query.sort === 'oldest' ? 'asc' : 'desc' }}
+            empty={<NoManifests isFiltered={isFiltered(query)} total={data?.total ?? 0} />}
+          />
+        </div>
       ) : null}
-      <Pagination page={page} pageSize={defaultPerPage} total={data?.total ?? 0} noun="manifests" />
-      {dialog.isOpen && chosen ? (
-        <Suspense>
-          <CompleteManifestDialog manifest={chosen} onClose={dialog.close} />
-        </Suspense>
+      {data && data.rows.length > 0 ? (
+        <Pagination page={page} pageSize={defaultPerPage} total={data.total} noun="manifests" />
+      ) : null}
+      {dialog.isOpen && chosen && CompleteDialog ? (
+        <CompleteDialog manifest={chosen} onClose={dialog.close} />
       ) : null}
     </>
   );
 }
 
-function NoManifests({ isFiltered }: { isFiltered: boolean }) {
+function NoManifests({ isFiltered, total }: { isFiltered: boolean; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="There is no such page."
+        vehicle="coach"
+        action={
+          <ButtonLink to="." variant="line" small>
+            Go to the first page
+          </ButtonLink>
+        }
+      >
+        The list is shorter than that.
+      </EmptyState>
+    );
+  }
   if (isFiltered) {
     return (
       <EmptyState
@@ -114,6 +135,10 @@ function NoManifests({ isFiltered }: { isFiltered: boolean }) {
       Publish your vehicle and route. Passengers type its number, and their ride is filled in.
     </EmptyState>
   );
+}
+
+function isFiltered({ search, status }: ManifestListQuery): boolean {
+  return (search ?? '') !== '' || status !== undefined;
 }
 
 /** What the address asks for; what it should not say is left out. */

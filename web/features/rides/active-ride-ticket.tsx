@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Ride } from '#domain/rides.ts';
+import { drawingOf } from '#web/features/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { ShortFacts } from '#web/ui/facts.tsx';
 import { RouteLine } from '#web/ui/route-line.tsx';
@@ -8,8 +10,6 @@ import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
 import { placeWords } from './ride-words.ts';
-import { drawingOf } from './vehicle-kind.ts';
-import { VehiclePlate } from './vehicle-plate.tsx';
 
 /** Where the drawn vehicle stands: RUA does not follow it, so it says *on the road*, not how far. */
 const onTheRoad = 0.5;

@@ -1,9 +1,9 @@
 import type { Ride } from '#domain/rides.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { groupedDigits, placeWords } from './ride-words.ts';
-import { VehiclePlate } from './vehicle-plate.tsx';
 
 /** The vehicle and its way, every field of it. */
 export function RideFactsCard({ ride }: { ride: Ride }) {

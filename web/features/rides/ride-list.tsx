@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#domain/paging.ts';
+import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { type DataColumn, DataList } from '#web/ui/data-list.tsx';
@@ -11,8 +13,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { isFiltered, type RideListParams } from './list-params.ts';
 import type { ListedRide } from './listed-ride.ts';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
-import { vehicleWords, wayOf } from './ride-words.ts';
-import { VehiclePlate } from './vehicle-plate.tsx';
+import { wayOf } from './ride-words.ts';
 
 type RideListProps = {
   label: string;

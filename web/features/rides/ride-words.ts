@@ -8,19 +8,6 @@ export function wayOf({ parkName, destination }: Way): string {
   return `${parkName} to ${destination}`;
 }
 
-/** `Hiace, Toyota Hiace, 18 seats, white`; the name goes where the model says it too. */
-export function vehicleWords({
-  vehicleName,
-  vehicleModel,
-}: {
-  vehicleName: string;
-  vehicleModel: string;
-}): string {
-  if (vehicleModel === '') return vehicleName;
-  const saysIt = vehicleModel.toLowerCase().includes(vehicleName.toLowerCase());
-  return saysIt ? vehicleModel : `${vehicleName}, ${vehicleModel}`;
-}
-
 /** `Challenge, Ibadan, Oyo`: what is there, each once. */
 export function placeWords(...parts: readonly string[]): string {
   const words: string[] = [];

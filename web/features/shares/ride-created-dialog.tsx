@@ -1,6 +1,6 @@
 import { Link2, MessageCircle } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
-import { VehiclePlate } from '#web/features/rides/vehicle-plate.tsx';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useOutletContext } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import type { Manifest } from '#domain/manifests.ts';
+import type { ManifestCreatedDialogProps } from '#web/features/manifests/manifest-created-dialog.tsx';
 import { ManifestForm } from '#web/features/manifests/manifest-form.tsx';
+import { useLatePart } from '#web/lib/use-late-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-const ManifestCreatedDialog = lazy(async () => {
+async function loadCreatedDialog() {
   const { ManifestCreatedDialog } = await import('#web/features/manifests/manifest-created-dialog.tsx');
-  return { default: ManifestCreatedDialog };
-});
+  return ManifestCreatedDialog;
+}
 
 export const meta: MetaFunction = () => [{ title: 'Create manifest | RUA' }];
 
@@ -17,6 +19,17 @@ export default function CreateManifestPage() {
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [created, setCreated] = useState<Manifest | null>(null);
+  const { Part: CreatedDialog, bring } = useLatePart<ManifestCreatedDialogProps>(loadCreatedDialog);
+
+  function goToList() {
+    navigate('/users/manifest', { replace: true });
+  }
+
+  async function celebrate(manifest: Manifest) {
+    if (await bring()) setCreated(manifest);
+    // Its number is the first of the list.
+    else goToList();
+  }
 
   if (account.accountType === 'commuter') return <Navigate to="/users/dashboard" replace />;
   return (
@@ -26,15 +39,8 @@ export default function CreateManifestPage() {
         title="Create manifest"
         lead="Say what leaves and where to. You get a number that passengers type."
       />
-      <ManifestForm onCreated={setCreated} />
-      {created ? (
-        <Suspense>
-          <ManifestCreatedDialog
-            manifest={created}
-            onContinue={() => navigate('/users/manifest', { replace: true })}
-          />
-        </Suspense>
-      ) : null}
+      <ManifestForm onCreated={celebrate} />
+      {created && CreatedDialog ? <CreatedDialog manifest={created} onContinue={goToList} /> : null}
     </div>
   );
 }

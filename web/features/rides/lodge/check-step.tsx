@@ -2,12 +2,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatPhone, parsePhone } from '#domain/phones.ts';
 import { parsePlate } from '#domain/plates.ts';
 import type { NewRide } from '#domain/rides.ts';
+import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { PictureGrid } from '#web/ui/picture-grid.tsx';
-import { placeWords, vehicleWords } from '../ride-words.ts';
-import { VehiclePlate } from '../vehicle-plate.tsx';
+import { placeWords } from '../ride-words.ts';
+
 import { kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
 
 type CheckStepProps = { manifestNumber: string; onEdit: (step: number) => void };

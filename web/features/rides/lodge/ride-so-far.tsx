@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parsePlate } from '#domain/plates.ts';
 import type { NewRide } from '#domain/rides.ts';
+import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { placeWords, vehicleWords } from '../ride-words.ts';
-import { VehiclePlate } from '../vehicle-plate.tsx';
+import { placeWords } from '../ride-words.ts';
 
 /** What is filled in so far, on the ticket that the ride will be. */
 export function RideSoFar() {

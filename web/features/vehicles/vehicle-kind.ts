@@ -12,6 +12,19 @@ const drawings: readonly (readonly [RegExp, Vehicle])[] = [
   [/\b(car|taxi|cab|saloon|uber|bolt|indrive|e-?hailing|suv|corolla|camry)\b/i, 'car'],
 ];
 
+/** `Hiace, Toyota Hiace, 18 seats, white`; the name goes where the model says it too. */
+export function vehicleWords({
+  vehicleName,
+  vehicleModel,
+}: {
+  vehicleName: string;
+  vehicleModel: string;
+}): string {
+  if (vehicleModel === '') return vehicleName;
+  const saysIt = vehicleModel.toLowerCase().includes(vehicleName.toLowerCase());
+  return saysIt ? vehicleModel : `${vehicleName}, ${vehicleModel}`;
+}
+
 /** The drawing nearest to what people call it; most public vehicles are buses. */
 export function drawingOf({ vehicleName, vehicleModel }: NamedVehicle): Vehicle {
   for (const words of [vehicleName, vehicleModel]) {
