@@ -10,13 +10,16 @@ type SeenRide = {
   flag: { id: number; agencies: { id: number; name: string; seen_at: string | null }[] };
 };
 
-export async function markSeen(app: AppContext, actor: Actor, ride: SeenRide): Promise<void> {
+/** @returns false when the flag was withdrawn just now: then there is nothing left to see. */
+export async function markSeen(app: AppContext, actor: Actor, ride: SeenRide): Promise<boolean> {
   const agency = ride.flag.agencies.find(({ id }) => id === actor.agencyId);
-  if (!agency || agency.seen_at !== null) return;
-  await app.database.queries.transaction().execute(async (tx) => {
-    if (!(await store.markSeen(tx, ride.flag.id, agency.id))) return;
-    await noteEvent(app, tx, { id: ride.rideId, owner_id: ride.ownerId }, 'seen_by_agency', {
-      name: agency.name,
-    });
+  if (!agency || agency.seen_at !== null) return true;
+  return app.database.transact(async (tx) => {
+    const look = await store.markSeen(tx, ride.flag.id, agency.id);
+    if (look === 'first') {
+      const changed = { id: ride.rideId, owner_id: ride.ownerId };
+      await noteEvent(app, tx, changed, 'seen_by_agency', { name: agency.name });
+    }
+    return look !== 'too late';
   });
 }

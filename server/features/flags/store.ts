@@ -36,8 +36,19 @@ export function findStanding(queries: Queries, rideId: number) {
     .executeTakeFirst();
 }
 
-/** @returns whether this was the agency's first look at the flag. */
-export async function markSeen(tx: Transaction, flagId: number, agencyId: number): Promise<boolean> {
+export type Look = 'first' | 'again' | 'too late';
+
+/** Notes the agency's first look at the flag, unless it was withdrawn just now. */
+export async function markSeen(tx: Transaction, flagId: number, agencyId: number): Promise<Look> {
+  // A first look and a withdrawal wait for each other at the flag's row.
+  const standing = await tx
+    .selectFrom('flags')
+    .select('id')
+    .where('id', '=', flagId)
+    .where('withdrawn_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!standing) return 'too late';
   const result = await tx
     .updateTable('flag_agencies')
     .set({ seen_at: sql<string>`now()` })
@@ -45,24 +56,27 @@ export async function markSeen(tx: Transaction, flagId: number, agencyId: number
     .where('agency_id', '=', agencyId)
     .where('seen_at', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n ? 'first' : 'again';
 }
 
 /** Withdraws the flag unless an agency has seen it, whichever of the two comes first. */
 export async function withdrawUnseen(tx: Transaction, flagId: number, reason: string): Promise<boolean> {
-  // The lock makes an officer's first look and the withdrawal wait for each other.
-  const agencies = await tx
-    .selectFrom('flag_agencies')
-    .select('seen_at')
-    .where('flag_id', '=', flagId)
-    .forUpdate()
-    .execute();
-  if (agencies.some((agency) => agency.seen_at !== null)) return false;
+  await tx.selectFrom('flags').select('id').where('id', '=', flagId).forUpdate().execute();
   const result = await tx
     .updateTable('flags')
     .set({ withdrawn_at: sql<string>`now()`, withdrawn_reason: reason })
     .where('id', '=', flagId)
     .where('withdrawn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('flag_agencies')
+            .select('agency_id')
+            .where('flag_id', '=', flagId)
+            .where('seen_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -65,8 +65,10 @@ export async function getRide(app: AppContext, actor: Actor, id: number): Promis
   const row = await store.findDetails(app.database.queries, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
-  if (viewer === 'tagged-agency' && row.flag)
-    await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
+  if (viewer === 'tagged-agency' && row.flag) {
+    const seen = await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
+    if (!seen) throw notFound('This ride');
+  }
   return presentRide(row, viewer, app.publicUrl);
 }
 

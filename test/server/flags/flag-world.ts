@@ -1,0 +1,86 @@
+/** What the tests of flags start from: agencies with and without officers, and a passenger who rides. */
+
+import { getRide, type Ride } from '#domain/rides.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import { lodge } from '#test/support/lodged-rides.ts';
+import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
+import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+
+export type FlagWorld = {
+  test: TestServer;
+  passenger: TestAccount;
+  /** The default responder, with two officers. */
+  police: TestAgency;
+  officers: [TestAccount, TestAccount];
+  /** Has no officers: gets its mail at its own address. */
+  fire: TestAgency;
+  closed: TestAgency;
+};
+
+export async function startFlagWorld(): Promise<FlagWorld> {
+  const test = await startTestServer();
+  const { app } = test;
+  const police = await createAgency(app, { name: 'Police', defaultResponder: true });
+  const officer = () => createAccount(app, { accountType: 'government-agency', agencyId: police.id });
+  return {
+    test,
+    passenger: await createAccount(app, { accountType: 'commuter' }),
+    police,
+    officers: [await officer(), await officer()],
+    fire: await createAgency(app, { name: 'Fire Service' }),
+    closed: await createAgency(app, { name: 'Closed', active: false }),
+  };
+}
+
+export type FlagBody = { description?: unknown; agencies?: AgencyChoice | unknown };
+
+export async function newRide({ test, passenger }: FlagWorld): Promise<number> {
+  return (await lodge(test, passenger.token)).id;
+}
+
+export function flagged({ test, passenger }: FlagWorld, rideId: number, body: FlagBody = {}): Promise<Reply> {
+  return test.call('POST', '/api/user/lodge-ride/flag/create', {
+    token: passenger.token,
+    body: { lodge_ride_id: String(rideId), description: 'He drives too fast.', agencies: [], ...body },
+  });
+}
+
+export async function flaggedRide(world: FlagWorld, body: FlagBody = {}): Promise<number> {
+  const rideId = await newRide(world);
+  const reply = await flagged(world, rideId, body);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return rideId;
+}
+
+export function withdrawn({ test, passenger }: FlagWorld, rideId: number): Promise<Reply> {
+  const body = { reason: 'It was the wrong bus.' };
+  return test.call('POST', `/api/user/lodge-ride/flag/withdraw/${rideId}`, { token: passenger.token, body });
+}
+
+export function opened({ test }: FlagWorld, rideId: number, token: string): Promise<Reply> {
+  return test.call('GET', `/api/user/lodge-ride/details/${rideId}`, { token });
+}
+
+export async function rideOf(world: FlagWorld, rideId: number, token = world.passenger.token): Promise<Ride> {
+  return (await opened(world, rideId, token)).answer(getRide);
+}
+
+/** Messages of all flags of a ride, oldest first. */
+export function messagesOf({ test }: FlagWorld, rideId: number) {
+  return test.app.database.queries
+    .selectFrom('outbox')
+    .innerJoin('flags', 'flags.id', 'outbox.flag_id')
+    .select([
+      'outbox.id',
+      'outbox.kind',
+      'outbox.channel',
+      'outbox.to_address',
+      'outbox.subject',
+      'outbox.body_text',
+      'outbox.state',
+      'outbox.recipient',
+    ])
+    .where('flags.ride_id', '=', rideId)
+    .orderBy('outbox.id')
+    .execute();
+}
