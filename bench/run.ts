@@ -25,7 +25,8 @@ type Result = { name: string; rua: Measured; bare: Measured; ratio: number };
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
 const postgres = await startEmbeddedPostgres({ dataFolder });
-const database = connect(postgres.connection, createLog('warn'));
+// Filling a million rows takes longer than any request may.
+const database = connect({ ...postgres.connection, statement_timeout: 0 }, createLog('warn'));
 const environment = {
   BENCH_CONNECTION: JSON.stringify(postgres.connection),
   SECRET_KEY: secretKey,

@@ -10,6 +10,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Transactions } from '#server/database/announcements.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Logger } from '#server/log.ts';
 
@@ -19,6 +20,8 @@ export type Transaction = KyselyTransaction<Tables>;
 export type Database = {
   queries: Queries;
   pool: Pool;
+  /** One transaction around the work; what it announces goes out after the commit. */
+  transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -50,7 +53,8 @@ export function connect(config: PoolConfig, log: Logger): Database {
   // So would one that is in use; whoever uses it is told by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { queries, pool, close: () => queries.destroy() };
+  const transactions = new Transactions(queries, log);
+  return { queries, pool, transact: (work) => transactions.transact(work), close: () => queries.destroy() };
 }
 
 /** Names each parameterised statement by its text, so that a connection parses and plans it once. */

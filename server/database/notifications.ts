@@ -1,26 +1,13 @@
 /**
- * PostgreSQL's LISTEN and NOTIFY: how processes on one database tell each other what changed.
- * One connection a process listens; a notification is sent by the transaction it belongs to, at commit.
+ * PostgreSQL's LISTEN: how a process hears what others on the same database announce. One connection a process listens.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import type { Queries } from '#server/database/connection.ts';
+import { carrier } from '#server/database/announcements.ts';
 import type { Logger } from '#server/log.ts';
-
-/** One channel of PostgreSQL's carries ours, so that a process hears all of them from the moment it is connected. */
-const carrier = 'rua';
 
 const heartbeatMilliseconds = 20_000;
 const longestWaitMilliseconds = 5_000;
-
-/**
- * Tells every process, this one as well, when the transaction commits.
- * @param channel one word. @param payload at most 7,900 bytes, without anything personal.
- */
-export async function notify(tx: Queries, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${carrier}, ${`${channel} ${payload}`})`.execute(tx);
-}
 
 /** @returns notifications that already listen. @throws when the database cannot be reached. */
 export async function createNotifications(connection: ClientConfig, log: Logger): Promise<Notifications> {

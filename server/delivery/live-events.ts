@@ -1,8 +1,9 @@
 /** Tells the open windows of people, in whichever process they are connected, what changed for them. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
+import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
-import { type Notifications, notify } from '#server/database/notifications.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 
 const channel = 'live_events';
 /** Keeps a notification far below its limit of 8,000 bytes. */
@@ -29,7 +30,7 @@ export class LiveEvents {
   async tell(tx: Queries, userIds: readonly number[], event: LiveEvent): Promise<void> {
     for (let start = 0; start < userIds.length; start += peoplePerNotification) {
       const to = userIds.slice(start, start + peoplePerNotification);
-      await notify(tx, channel, JSON.stringify({ to, event }));
+      announce(tx, channel, JSON.stringify({ to, event }));
     }
   }
 

@@ -3,8 +3,8 @@
  * the job as well, so a message exists exactly when its reason was committed.
  */
 import type { Insertable } from 'kysely';
+import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
-import { notify } from '#server/database/notifications.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { layOutMail } from '#server/delivery/mail-layout.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
@@ -18,13 +18,13 @@ export const outboxChannel = 'outbox';
 export async function enqueueMessages(tx: Queries, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await insertMessages(tx, messages.map(asRow));
-  await notify(tx, outboxChannel, '');
+  announce(tx, outboxChannel, '');
 }
 
 /** @returns false when the message is in no state from which it can be sent again. */
 export async function requeueMessage(tx: Queries, id: number): Promise<boolean> {
   const requeued = await requeue(tx, id);
-  if (requeued) await notify(tx, outboxChannel, '');
+  if (requeued) announce(tx, outboxChannel, '');
   return requeued;
 }
 

@@ -20,7 +20,7 @@ export async function finishTry(
   progress: store.Progress,
 ): Promise<void> {
   const keepSecrets = isOutboxTheMailbox(app.config);
-  await app.database.queries.transaction().execute(async (tx) => {
+  await app.database.transact(async (tx) => {
     const changed = await store.recordTry(tx, message, progress, keepSecrets);
     await showOwners(app, tx, changed ? [changed] : []);
   });
@@ -37,7 +37,7 @@ export async function takeReport(app: AppContext, tx: Transaction, report: Deliv
 
 /** A gateway that reported nothing for two days will not. */
 export async function stopWaitingForReports(app: AppContext): Promise<void> {
-  await app.database.queries.transaction().execute(async (tx) => {
+  await app.database.transact(async (tx) => {
     const reason = 'The network did not report whether it arrived.';
     await showOwners(app, tx, await store.recordMissingReports(tx, reportHours, reason));
   });
@@ -45,7 +45,7 @@ export async function stopWaitingForReports(app: AppContext): Promise<void> {
 
 /** Messages of a channel without a way out stay queued, and say so. */
 export async function explainWaiting(app: AppContext, channel: Channel): Promise<void> {
-  await app.database.queries.transaction().execute(async (tx) => {
+  await app.database.transact(async (tx) => {
     await showOwners(app, tx, await store.explainWaiting(tx, channel, noWayOut[channel]));
   });
 }

@@ -49,7 +49,7 @@ export function write<E extends Endpoint>(
   answerWith: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, (call) =>
-    call.app.database.queries.transaction().execute(async (tx) => {
+    call.app.database.transact(async (tx) => {
       const work = async () => encodeAnswer(endpoint, await answerWith({ ...call, tx }));
       const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
       if (!key || !call.caller) return work();

@@ -4,8 +4,9 @@
  * cannot hear remembers nothing.
  */
 
+import { announce } from '#server/database/announcements.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { type Notifications, notify } from '#server/database/notifications.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import type { StoredSession } from '#server/http/session-store.ts';
 
 const channel = 'sessions_changed';
@@ -59,7 +60,7 @@ export class SessionCache {
   async changed(tx: Transaction, userId: number): Promise<void> {
     this.#changing.set(userId, Date.now() + rememberedMilliseconds);
     this.#forgetUser(userId);
-    await notify(tx, channel, String(userId));
+    announce(tx, channel, String(userId));
   }
 
   #remember(key: string, session: StoredSession): void {

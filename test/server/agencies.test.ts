@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return test.app.database.queries.transaction().execute(work);
+  return test.app.database.transact(work);
 }
 
 function resolve(choice: AgencyChoice): Promise<string[]> {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { register, type SignedInAccount } from '#domain/accounts.ts';
+import type { AppContext } from '#server/app-context.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 export const goodPassword = 'purple-keke-84';
@@ -43,8 +44,8 @@ export async function signedUpAndVerified(
 }
 
 /** Mails to the address, oldest first. */
-export function mailsTo(test: TestServer, email: string) {
-  return test.app.database.queries
+export function mailsTo({ app }: { app: AppContext }, email: string) {
+  return app.database.queries
     .selectFrom('outbox')
     .select(['id', 'kind', 'subject', 'body_text', 'state', 'secret', 'user_id'])
     .where('to_address', '=', email)
@@ -53,7 +54,7 @@ export function mailsTo(test: TestServer, email: string) {
 }
 
 /** @returns the newest code mailed to the address. @throws when none was. */
-export async function mailedCode(test: TestServer, email: string): Promise<string> {
+export async function mailedCode(test: { app: AppContext }, email: string): Promise<string> {
   const mails = await mailsTo(test, email);
   const code = mails.findLast(({ secret }) => secret)?.subject.slice(0, 5);
   if (code === undefined) throw new Error(`no code was mailed to ${email}`);
@@ -61,9 +62,13 @@ export async function mailedCode(test: TestServer, email: string): Promise<strin
 }
 
 /** Makes all codes of an address older, as if so many seconds had passed. */
-export async function ageCodes(test: TestServer, email: string, seconds: number): Promise<void> {
+export async function ageCodes(
+  { app }: { app: AppContext },
+  email: string,
+  seconds: number,
+): Promise<void> {
   const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(secs => ${seconds})`;
-  await test.app.database.queries
+  await app.database.queries
     .updateTable('mailed_codes')
     .set({ created_at: earlier('created_at'), expires_at: earlier('expires_at') })
     .where('email', '=', email)

@@ -13,7 +13,7 @@ export function createAccount(
   account: { accountType: AccountType; verified?: boolean; agencyId?: number; email?: string },
 ): Promise<TestAccount> {
   const email = account.email ?? `${account.accountType}-${unique()}@people.example`;
-  return app.database.queries.transaction().execute(async (tx) => {
+  return app.database.transact(async (tx) => {
     const { id } = await tx
       .insertInto('users')
       .values({

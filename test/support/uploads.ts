@@ -76,7 +76,5 @@ export async function countPictures(test: TestServer): Promise<number> {
 
 /** As a record of this person does that refers to the picture in `vehicle_images`. */
 export function claim(test: TestServer, path: string, userId: number): Promise<void> {
-  return test.app.database.queries
-    .transaction()
-    .execute((tx) => claimPictures(tx, [path], userId, 'vehicle_images'));
+  return test.app.database.transact((tx) => claimPictures(tx, [path], userId, 'vehicle_images'));
 }

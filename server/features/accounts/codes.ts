@@ -54,7 +54,7 @@ export async function checkCode(
   app: AppContext,
   entry: { email: string; purpose: CodePurpose; code: string },
 ): Promise<CheckedCode> {
-  const found = await app.database.queries.transaction().execute((tx) => compareCode(app, tx, entry));
+  const found = await app.database.transact((tx) => compareCode(app, tx, entry));
   if (found instanceof AppError) throw found;
   return found;
 }

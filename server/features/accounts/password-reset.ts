@@ -52,7 +52,7 @@ export async function verifyResetCode(
   device: Device,
 ): Promise<OpenedSession> {
   const checked = await checkCode(app, { ...entry, purpose: 'reset-password' });
-  return app.database.queries.transaction().execute(async (tx) => {
+  return app.database.transact(async (tx) => {
     if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
     const account = await getAccount(tx, checked.userId);
     const token = await insertSession(tx, {
@@ -84,7 +84,7 @@ export async function resetPassword(
   }
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);
-  await app.database.queries.transaction().execute(async (tx) => {
+  await app.database.transact(async (tx) => {
     await store.lockAddress(tx, email);
     const session = await findResetSession(tx, email, device, caller?.session.id);
     if (!session) throw startAgain();

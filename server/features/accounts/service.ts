@@ -44,7 +44,7 @@ export async function register(
   const { email, password, accountType } = registration;
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);
-  return app.database.queries.transaction().execute(async (tx) => {
+  return app.database.transact(async (tx) => {
     await store.lockAddress(tx, email);
     const [first] = await store.listByEmail(tx, email);
     const owner = first?.email_verified_at ? first : undefined;
@@ -87,11 +87,9 @@ export async function signIn(
     const message = 'The e-mail or password is not right. Check both, or reset your password.';
     throw new AppError('wrong_credentials', message, { fields: { password: [message] } });
   }
-  const token = await app.database.queries
-    .transaction()
-    .execute((tx) =>
-      insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember }),
-    );
+  const token = await app.database.transact((tx) =>
+    insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember }),
+  );
   return { account, token, remembered: remember };
 }
 
@@ -103,7 +101,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const checked = await checkCode(app, { ...entry, purpose: 'verify-email' });
   if (signedInAs !== undefined && checked.userId !== signedInAs) throw incorrect();
-  await app.database.queries.transaction().execute(async (tx) => {
+  await app.database.transact(async (tx) => {
     await store.lockAddress(tx, entry.email);
     if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
     await claimAddress(app, tx, entry.email, checked.userId);

@@ -27,7 +27,7 @@ export async function findNextOfKin(app: AppContext, token: string): Promise<Nex
  * @returns false for a link that was sent to no next of kin. Once more is no error.
  */
 export function removeNextOfKin(app: AppContext, token: string): Promise<boolean> {
-  return app.database.queries.transaction().execute(async (tx) => {
+  return app.database.transact(async (tx) => {
     const kin = await store.findKin(tx, token);
     if (!kin) return false;
     if (kin.phone === '') return true;

@@ -66,7 +66,7 @@ async function countOpening(
   ride: store.SharedRide,
 ): Promise<void> {
   try {
-    await app.database.queries.transaction().execute(async (tx) => {
+    await app.database.transact(async (tx) => {
       if ((await store.countOpening(tx, shareId)) !== 1) return;
       const opened = { id: ride.ride_id, owner_id: ride.owner_id };
       await noteEvent(app, tx, opened, 'share_opened', {

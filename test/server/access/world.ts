@@ -197,7 +197,7 @@ const preparations: Record<string, Prepare> = {
       ipAddress: '',
       userAgent: '',
     } as const;
-    return { token: await app.database.queries.transaction().execute((tx) => insertSession(tx, session)) };
+    return { token: await app.database.transact((tx) => insertSession(tx, session)) };
   },
   completeProfile: (_test, _world, caller) => ({ body: { ...details, email: caller?.email ?? email } }),
   toggleFollow: (_test, world) => ({ params: { id: String(world.agencyId) } }),

@@ -284,5 +284,5 @@ async function endSession(userId: number): Promise<void> {
     .where('kind', '=', 'password-reset')
     .execute();
   // What every process does when a session changes.
-  await test.app.database.queries.transaction().execute((tx) => test.app.sessions.changed(tx, userId));
+  await test.app.database.transact((tx) => test.app.sessions.changed(tx, userId));
 }

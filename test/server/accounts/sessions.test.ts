@@ -65,7 +65,7 @@ async function leftFor(token: string, seconds: number): Promise<void> {
 /** What this process remembers is asked anew. */
 async function forget(server: TestServer): Promise<void> {
   const { app } = server;
-  await app.database.queries.transaction().execute((tx) => app.sessions.changed(tx, account.id));
+  await app.database.transact((tx) => app.sessions.changed(tx, account.id));
 }
 
 const hours = 3600;

@@ -28,7 +28,7 @@ afterEach(() => server.stop());
 
 async function enqueueMany(app: TestApp): Promise<void> {
   const people = Array.from({ length: messages }, (_, index) => mail({ to: `person${index}@example.com` }));
-  await app.database.queries.transaction().execute((tx) => enqueueMessages(tx, people));
+  await app.database.transact((tx) => enqueueMessages(tx, people));
 }
 
 /** How many messages are in each state. */

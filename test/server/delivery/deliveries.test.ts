@@ -38,7 +38,7 @@ function run(on: TestApp, options: Parameters<typeof startCourier>[1] = {}): Cou
 }
 
 async function enqueue(...messages: OutboxMessage[]): Promise<void> {
-  await app.database.queries.transaction().execute((tx) => enqueueMessages(tx, messages));
+  await app.database.transact((tx) => enqueueMessages(tx, messages));
 }
 
 function rows() {
@@ -72,7 +72,7 @@ describe('the outbox', () => {
   });
 
   test('a transaction that fails leaves nothing behind', async () => {
-    const failing = app.database.queries.transaction().execute(async (tx) => {
+    const failing = app.database.transact(async (tx) => {
       await enqueueMessages(tx, [mail()]);
       throw new Error('afterwards');
     });
@@ -178,9 +178,7 @@ describe('trying again', () => {
       next_try_at: null,
     });
     expect(row?.failed_at).not.toBeNull();
-    const requeued = await app.database.queries
-      .transaction()
-      .execute((tx) => requeueMessage(tx, row?.id ?? 0));
+    const requeued = await app.database.transact((tx) => requeueMessage(tx, row?.id ?? 0));
     expect(requeued).toBe(true);
     await expect.poll(states).toEqual(['sent']);
     expect((await rows())[0]).toMatchObject({ attempts: 1, failed_at: null, reason: '' });
@@ -202,10 +200,8 @@ describe('trying again', () => {
     await enqueue(mail());
     await expect.poll(states).toEqual(['sent']);
     const [row] = await rows();
-    expect(await app.database.queries.transaction().execute((tx) => requeueMessage(tx, row?.id ?? 0))).toBe(
-      false,
-    );
-    expect(await app.database.queries.transaction().execute((tx) => requeueMessage(tx, 999_999))).toBe(false);
+    expect(await app.database.transact((tx) => requeueMessage(tx, row?.id ?? 0))).toBe(false);
+    expect(await app.database.transact((tx) => requeueMessage(tx, 999_999))).toBe(false);
     expect(await states()).toEqual(['sent']);
   });
 

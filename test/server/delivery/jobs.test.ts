@@ -27,15 +27,13 @@ describe('the jobs', () => {
   test('deliver, and tidy up once an hour however many processes run', async () => {
     const first = await startJobs(app, { delivery: { lookEveryMilliseconds: 600_000 } });
     const second = await startJobs(app, { delivery: { lookEveryMilliseconds: 600_000 } });
-    await app.database.queries.transaction().execute((tx) => enqueueMessages(tx, [mail()]));
+    await app.database.transact((tx) => enqueueMessages(tx, [mail()]));
     const states = () => app.database.queries.selectFrom('outbox').select('state').execute();
     await expect.poll(states).toEqual([{ state: 'delivered' }]);
     const schedules = await sql`select name, cron from jobs.schedule`.execute(app.database.queries);
     expect(schedules.rows).toEqual([{ name: 'tidy', cron: '7 * * * *' }]);
     await Promise.all([first.stop(), second.stop()]);
-    await app.database.queries
-      .transaction()
-      .execute((tx) => enqueueMessages(tx, [mail({ to: 'later@example.com' })]));
+    await app.database.transact((tx) => enqueueMessages(tx, [mail({ to: 'later@example.com' })]));
     const third = await startJobs(app);
     await expect.poll(states).toEqual([{ state: 'delivered' }, { state: 'delivered' }]);
     await third.stop();

@@ -29,7 +29,7 @@ function listenFor(app: TestApp, userId: number): { seen: LiveEvent[]; end: () =
 }
 
 function tell(app: TestApp, userIds: readonly number[], event: LiveEvent): Promise<void> {
-  return app.database.queries.transaction().execute((tx) => app.live.tell(tx, userIds, event));
+  return app.database.transact((tx) => app.live.tell(tx, userIds, event));
 }
 
 describe('live events', () => {
@@ -43,12 +43,12 @@ describe('live events', () => {
 
   test('go out when the transaction commits, and not when it fails', async () => {
     const { seen } = listenFor(there, 1);
-    const failing = here.database.queries.transaction().execute(async (tx) => {
+    const failing = here.database.transact(async (tx) => {
       await here.live.tell(tx, [1], { kind: 'account-changed' });
       throw new Error('afterwards');
     });
     await expect(failing).rejects.toThrow('afterwards');
-    await here.database.queries.transaction().execute(async (tx) => {
+    await here.database.transact(async (tx) => {
       await here.live.tell(tx, [1], rideChanged);
       // A notification of another connection that came later must arrive first.
       await tell(there, [1], { kind: 'manifests-changed' });

@@ -19,15 +19,13 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataFolder, settings: { fsync: 'off' } });
   const app = await openApp(postgres.connection);
   await migrate(app.database.queries);
-  await app.database.queries
-    .transaction()
-    .execute((tx) =>
-      enqueueMessages(tx, [
-        mail({ subject: 'The first', paragraphs: ['One.'] }),
-        mail({ subject: 'The second', code: 'K7M2P' }),
-        mail({ to: 'bola@example.com', subject: 'For another' }),
-      ]),
-    );
+  await app.database.transact((tx) =>
+    enqueueMessages(tx, [
+      mail({ subject: 'The first', paragraphs: ['One.'] }),
+      mail({ subject: 'The second', code: 'K7M2P' }),
+      mail({ to: 'bola@example.com', subject: 'For another' }),
+    ]),
+  );
   await app.close();
 });
 

@@ -7,7 +7,7 @@ let rua: TestServer;
 
 beforeAll(async () => {
   rua = await startTestServer();
-  await rua.app.database.queries.transaction().execute((tx) =>
+  await rua.app.database.transact((tx) =>
     enqueueMessages(tx, [
       mail({
         to: 'Amara.Okafor@example.com',

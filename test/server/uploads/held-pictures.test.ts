@@ -74,9 +74,7 @@ describe('a held picture', () => {
     const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
     const real = await uploaded(test, photo, { token });
     const missing = `files/vehicles/${'0'.repeat(32)}.webp`;
-    const both = test.app.database.queries
-      .transaction()
-      .execute((tx) => claimPictures(tx, [real, missing], id, 'images'));
+    const both = test.app.database.transact((tx) => claimPictures(tx, [real, missing], id, 'images'));
     await expect(both).rejects.toMatchObject({ fields: { images: [expect.any(String)] } });
     expect((await test.call('GET', `/${real}`)).status).toBe(404);
   });
