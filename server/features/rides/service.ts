@@ -24,12 +24,9 @@ export async function lodgeRide(
 ): Promise<Ride> {
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
-  const id = await insertWithNewId(tx, actor, ride);
-  await store.insertEvent(tx, id, 'lodged', {
-    note: ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`,
-  });
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: id });
-  return ownRide(app, tx, actor, id);
+  const row = await insertWithNewId(tx, actor, ride);
+  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
+  return presentRide(row, 'owner', app.publicUrl);
 }
 
 function requireWholePosition({ latitude, longitude }: NewRide): void {
@@ -47,10 +44,12 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
-async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<number> {
+async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.RideDetailsRow> {
+  const note = ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`;
   for (let tries = 0; tries < idTries; tries += 1) {
-    const id = await store.insert(tx, { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD') });
-    if (id !== undefined) return id;
+    const rideId = newSpeakableId('RD');
+    const row = await store.insertLodged(tx, { ...ride, ownerId: actor.userId, rideId, note });
+    if (row) return row;
   }
   throw new Error('no free ride id');
 }

@@ -162,39 +162,76 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
   `;
 }
 
-/** @returns undefined when the speakable id is taken, which the caller answers with another. */
-export async function insert(
+/**
+ * Writes the ride and the first event of its timeline in one statement.
+ * @returns its details, or undefined when the speakable id is taken, which the caller answers with another.
+ */
+export async function insertLodged(
   tx: Transaction,
-  ride: NewRide & { ownerId: number; rideId: string },
-): Promise<number | undefined> {
-  const inserted = await tx
-    .insertInto('rides')
-    .values({
-      ride_id: ride.rideId,
-      owner_id: ride.ownerId,
-      manifest_number: ride.manifestNumber,
-      vehicle_number: ride.vehicleNumber,
-      driver_name: ride.driverName,
-      vehicle_name: ride.vehicleName,
-      vehicle_model: ride.vehicleModel,
-      park_name: ride.parkName,
-      address: ride.address,
-      departure_state: ride.departureState,
-      departure_city: ride.departureCity,
-      destination_address: ride.destinationAddress,
-      destination_state: ride.destinationState,
-      destination_city: ride.destinationCity,
-      next_of_kin_full_name: ride.nextOfKinFullName,
-      next_of_kin_phone: ride.nextOfKinPhone,
-      next_of_kin_address: ride.nextOfKinAddress,
-      vehicle_images: ride.vehicleImages,
-      latitude: ride.latitude,
-      longitude: ride.longitude,
-    })
-    .onConflict((conflict) => conflict.column('ride_id').doNothing())
-    .returning('id')
+  ride: NewRide & { ownerId: number; rideId: string; note: string },
+): Promise<RideDetailsRow | undefined> {
+  const lodged = await tx
+    .with('ride', (query) =>
+      query
+        .insertInto('rides')
+        .values(columnsOf(ride))
+        .onConflict((conflict) => conflict.column('ride_id').doNothing())
+        .returningAll(),
+    )
+    .with('event', (query) =>
+      query
+        .insertInto('ride_events')
+        .columns(['ride_id', 'kind', 'note'])
+        .expression((from) =>
+          from
+            .selectFrom('ride')
+            .select(({ val }) => ['ride.id', val('lodged').as('kind'), val(ride.note).as('note')]),
+        ),
+    )
+    .selectFrom('ride')
+    .innerJoin('users', 'users.id', 'ride.owner_id')
+    .selectAll('ride')
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.address as owner_address',
+      'users.phone as owner_phone',
+    ])
     .executeTakeFirst();
-  return inserted?.id;
+  if (!lodged) return undefined;
+  const { first_name, last_name, owner_address: address, owner_phone: phone, ...row } = lodged;
+  return {
+    ...row,
+    owner: { first_name, last_name, address, phone },
+    events: [{ kind: 'lodged', name: '', note: ride.note, at: row.created_at }],
+    flag: null,
+    share: null,
+  };
+}
+
+function columnsOf(ride: NewRide & { ownerId: number; rideId: string }) {
+  return {
+    ride_id: ride.rideId,
+    owner_id: ride.ownerId,
+    manifest_number: ride.manifestNumber,
+    vehicle_number: ride.vehicleNumber,
+    driver_name: ride.driverName,
+    vehicle_name: ride.vehicleName,
+    vehicle_model: ride.vehicleModel,
+    park_name: ride.parkName,
+    address: ride.address,
+    departure_state: ride.departureState,
+    departure_city: ride.departureCity,
+    destination_address: ride.destinationAddress,
+    destination_state: ride.destinationState,
+    destination_city: ride.destinationCity,
+    next_of_kin_full_name: ride.nextOfKinFullName,
+    next_of_kin_phone: ride.nextOfKinPhone,
+    next_of_kin_address: ride.nextOfKinAddress,
+    vehicle_images: ride.vehicleImages,
+    latitude: ride.latitude,
+    longitude: ride.longitude,
+  };
 }
 
 export async function insertEvent(
