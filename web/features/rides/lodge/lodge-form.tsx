@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { Ride } from '#domain/rides.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
 import { loadSearchSelect } from '#web/features/places/load-search-select.ts';
@@ -105,7 +106,10 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormP
         </div>
         {step === checkStep && errors.root?.server ? (
           <Notice tone="bad" role="alert" title="The ride is not lodged yet">
-            {errors.root.server.message}
+            {errors.root.server.message}{' '}
+            {ride.isSignedOut ? (
+              <Link to="/usersLogin?next=/users/rides/lodge">Sign in, and it is all still here</Link>
+            ) : null}
           </Notice>
         ) : null}
         {ride.isWaiting ? (

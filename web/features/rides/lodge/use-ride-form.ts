@@ -1,6 +1,7 @@
 /** The ride's form: its steps, what a manifest fills in, its draft, and sending it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AppError } from '#domain/errors.ts';
 import type { ManifestLookup } from '#domain/manifests.ts';
 import { type NewRide, newRide, type Ride } from '#domain/rides.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
@@ -12,7 +13,6 @@ import {
   checkStep,
   emptyRide,
   fieldsOfStep,
-  type RideField,
   rideFields,
   stepOfFields,
 } from './ride-values.ts';
@@ -124,12 +124,11 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
     setPendingPictures,
     isWaiting,
     lodgeWithoutWaiting,
+    /** The session ended while the form was being filled in. */
+    isSignedOut: lodging.error instanceof AppError && lodging.error.code === 'not_signed_in',
     submit: step === checkStep ? lodge : next,
   };
 }
-
-export type RideFormState = ReturnType<typeof useRideForm>;
-export type { RideField };
 
 /** A number that is not complete belongs to no manifest. */
 function completeNumber(typed: string): string {

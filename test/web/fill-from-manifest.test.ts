@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { ManifestLookup } from '#domain/manifests.ts';
+import { fillFromManifest } from '#web/features/rides/lodge/fill-from-manifest.ts';
+import { emptyRide } from '#web/features/rides/lodge/ride-values.ts';
+
+const manifest: ManifestLookup = {
+  manifestNumber: '20481736',
+  vehicleNumber: 'KJA-482XY',
+  driverName: 'Sunday Ogbeide',
+  vehicleName: 'Hiace',
+  vehicleModel: 'white',
+  parkName: 'Ojota New Garage',
+  departureState: 'Lagos',
+  destinationState: 'Oyo',
+  images: [],
+};
+const vehicle = {
+  vehicleNumber: 'KJA-482XY',
+  driverName: 'Sunday Ogbeide',
+  vehicleName: 'Hiace',
+  vehicleModel: 'white',
+  parkName: 'Ojota New Garage',
+  departureState: 'Lagos',
+  destinationState: 'Oyo',
+};
+
+describe('a found manifest', () => {
+  it('fills vehicle, driver, park and route, and both addresses until one says them better', () => {
+    expect(fillFromManifest(manifest, emptyRide, emptyRide)).toEqual({
+      ...vehicle,
+      address: 'Ojota New Garage',
+      destinationAddress: 'Oyo',
+    });
+  });
+
+  it('leaves what was typed while it was looked up', () => {
+    const now = {
+      ...emptyRide,
+      driverName: 'Kabiru Lawal',
+      address: 'Maryland',
+      destinationAddress: 'Challenge',
+    };
+    const filled = fillFromManifest(manifest, emptyRide, now);
+    expect(filled).not.toHaveProperty('driverName');
+    expect(filled).not.toHaveProperty('address');
+    expect(filled).not.toHaveProperty('destinationAddress');
+    expect(filled.vehicleNumber).toBe('KJA-482XY');
+  });
+
+  it('replaces what an earlier manifest filled, and cities of another state', () => {
+    const earlier = {
+      ...emptyRide,
+      ...vehicle,
+      parkName: 'Jibowu',
+      address: 'Jibowu',
+      destinationState: 'Enugu',
+      destinationCity: 'Nsukka',
+      destinationAddress: 'Enugu',
+    };
+    expect(fillFromManifest(manifest, earlier, earlier)).toEqual({
+      parkName: 'Ojota New Garage',
+      address: 'Ojota New Garage',
+      destinationState: 'Oyo',
+      destinationCity: '',
+      destinationAddress: 'Oyo',
+    });
+  });
+});

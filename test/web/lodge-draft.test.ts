@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Draft,
+  isEmptyRide,
+  parseDraft,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from '#web/features/rides/lodge/draft.ts';
+import { emptyRide } from '#web/features/rides/lodge/ride-values.ts';
+
+const savedAt = '2026-11-21T17:02:00.000Z';
+const picture = `files/vehicles/${'a'.repeat(24)}.webp`;
+const draft: Draft = {
+  values: {
+    ...emptyRide,
+    vehicleNumber: 'KJA-4',
+    vehicleImages: [picture],
+    latitude: 6.58214,
+    longitude: 3.3829,
+  },
+  step: 1,
+  filledFrom: '20481736',
+  sent: { key: 'k'.repeat(32), body: '{}' },
+  savedAt,
+};
+
+function hoursLater(hours: number): Date {
+  return new Date(Date.parse(savedAt) + hours * 3_600_000);
+}
+
+describe('a draft', () => {
+  it('comes back as it was, half-typed fields, position and pictures included', () => {
+    expect(parseDraft(JSON.stringify(draft), hoursLater(23))).toEqual(draft);
+  });
+
+  it('leaves out pictures that the server no longer holds', () => {
+    const parsed = parseDraft(JSON.stringify(draft), hoursLater(25));
+    expect(parsed?.values.vehicleImages).toEqual([]);
+    expect(parsed?.values.vehicleNumber).toBe('KJA-4');
+  });
+
+  it('is mended where a field is not what it should be', () => {
+    const broken = {
+      ...draft,
+      step: 9,
+      sent: 'no',
+      values: { ...draft.values, vehicleNumber: 7, vehicleImages: ['https://elsewhere.example/x.png'] },
+    };
+    const parsed = parseDraft(JSON.stringify(broken), hoursLater(1));
+    expect(parsed).toMatchObject({ step: 0, sent: null });
+    expect(parsed?.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: 6.58214 });
+  });
+
+  it('is none when it is no draft at all', () => {
+    for (const text of ['', 'nonsense', '[]', '{"values":{}}', 'null']) {
+      expect(parseDraft(text, hoursLater(1))).toBeNull();
+    }
+  });
+});
+
+describe('an empty ride', () => {
+  it('is one nobody typed in', () => {
+    expect(isEmptyRide({ ...emptyRide })).toBe(true);
+    expect(isEmptyRide({ ...emptyRide, driverName: 'S' })).toBe(false);
+    expect(isEmptyRide({ ...emptyRide, latitude: 0 })).toBe(false);
+  });
+});
+
+describe('keeping drafts on the device', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() =>
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    }),
+  );
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    kept.clear();
+  });
+
+  it('keeps one for each account, under a key that signing out removes', () => {
+    expect(writeDraft(7, draft)).toBe(true);
+    expect([...kept.keys()]).toEqual([expect.stringMatching(/^rua/)]);
+    expect(readDraft(7)?.values.vehicleNumber).toBe('KJA-4');
+    expect(readDraft(8)).toBeNull();
+    removeDraft(7);
+    expect(readDraft(7)).toBeNull();
+  });
+
+  it('says when the browser refuses', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(writeDraft(7, draft)).toBe(false);
+    expect(readDraft(7)).toBeNull();
+    expect(() => removeDraft(7)).not.toThrow();
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { uploadPicture } from '#web/features/uploads/upload-picture.ts';
+
+type Reply = { status: number; body: string } | 'no connection' | 'never';
+
+/** As much of the browser's request as an upload uses. */
+function stubRequests(reply: Reply) {
+  const sent: { method: string; path: string; part: FormDataEntryValue | null }[] = [];
+  class StubRequest extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    #opened = { method: '', path: '' };
+    open(method: string, path: string) {
+      this.#opened = { method, path };
+    }
+    send(form: FormData) {
+      sent.push({ ...this.#opened, part: form.get('file') });
+      if (reply === 'never') return;
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 3 }));
+      if (reply !== 'no connection') {
+        this.status = reply.status;
+        this.responseText = reply.body;
+      }
+      this.dispatchEvent(new Event(reply === 'no connection' ? 'error' : 'load'));
+      this.dispatchEvent(new Event('loadend'));
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', StubRequest);
+  return sent;
+}
+
+const file = new File(['jpeg'], 'danfo.jpg', { type: 'image/jpeg' });
+const options = () => ({ onProgress: vi.fn(), signal: new AbortController().signal });
+
+function refusal(code: string, message: string, errors = {}): string {
+  return JSON.stringify({ status: false, message, code, errors });
+}
+
+describe('sending a picture', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('tells how much is sent and answers with the stored path', async () => {
+    const path = `files/vehicles/${'a'.repeat(24)}.webp`;
+    const sent = stubRequests({
+      status: 200,
+      body: JSON.stringify({ status: true, message: 'Done.', data: path }),
+    });
+    const given = options();
+    expect(await uploadPicture('vehicles')(file, given)).toBe(path);
+    expect(given.onProgress).toHaveBeenCalledWith(3);
+    expect(sent).toMatchObject([{ method: 'POST', path: '/api/fileupload/vehicles' }]);
+    expect(sent[0]?.part).toBeInstanceOf(File);
+  });
+
+  it("hands over the server's sentence, the one beside the file first", async () => {
+    stubRequests({ status: 429, body: refusal('too_many_requests', 'Try again in 4 minutes.') });
+    await expect(uploadPicture('vehicles')(file, options())).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: 'Try again in 4 minutes.',
+    });
+    stubRequests({
+      status: 415,
+      body: refusal('unsupported_type', 'Check the file.', { file: ['This is no picture.'] }),
+    });
+    await expect(uploadPicture('vehicles')(file, options())).rejects.toMatchObject({
+      code: 'unsupported_type',
+      message: 'This is no picture.',
+    });
+  });
+
+  it('says so when the connection breaks or something else answers', async () => {
+    stubRequests('no connection');
+    await expect(uploadPicture('vehicles')(file, options())).rejects.toMatchObject({ code: 'unavailable' });
+    stubRequests({ status: 502, body: '<h1>Bad gateway</h1>' });
+    await expect(uploadPicture('vehicles')(file, options())).rejects.toBeInstanceOf(AppError);
+  });
+
+  it('sends nothing that cannot be taken', async () => {
+    const sent = stubRequests('never');
+    const program = new File(['MZ'], 'danfo.exe', { type: 'application/x-msdownload' });
+    await expect(uploadPicture('vehicles')(program, options())).rejects.toBeInstanceOf(AppError);
+    const empty = new File([], 'empty.jpg', { type: 'image/jpeg' });
+    await expect(uploadPicture('vehicles')(empty, options())).rejects.toBeInstanceOf(AppError);
+    expect(sent).toEqual([]);
+  });
+
+  it('stops when it is cancelled', async () => {
+    stubRequests('never');
+    const stopping = new AbortController();
+    const sending = uploadPicture('vehicles')(file, { onProgress: vi.fn(), signal: stopping.signal });
+    stopping.abort();
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
