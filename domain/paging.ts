@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { cleanText } from '#domain/text.ts';
 
-export const maximumPerPage = 100;
 export const defaultPerPage = 10;
 /** A list asked for without `page` is one page of the newest rows: the first client pages by itself. */
 export const unpagedRows = 1000;

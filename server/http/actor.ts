@@ -11,6 +11,3 @@ export type Actor = {
   /** How the token came: a cookie needs a same-origin `Origin` for changes. */
   via: 'bearer' | 'cookie';
 };
-
-/** The short session that only sets a new password. */
-export type ResetActor = { userId: number; sessionId: number };

@@ -62,11 +62,7 @@ export async function mailedCode(test: { app: AppContext }, email: string): Prom
 }
 
 /** Makes all codes of an address older, as if so many seconds had passed. */
-export async function ageCodes(
-  { app }: { app: AppContext },
-  email: string,
-  seconds: number,
-): Promise<void> {
+export async function ageCodes({ app }: { app: AppContext }, email: string, seconds: number): Promise<void> {
   const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(secs => ${seconds})`;
   await app.database.queries
     .updateTable('mailed_codes')

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
@@ -43,23 +43,6 @@ export function ChipLink({ param, value, count, children }: ChipLinkProps) {
       {children}
       <ChipCount count={count} isOn={isOn} />
     </Link>
-  );
-}
-
-type ChipProps = ComponentProps<'button'> & { isOn?: boolean | undefined; count?: number | undefined };
-
-/** A toggle, or with `isOn` left out a plain small button. */
-export function Chip({ isOn, count, className, children, ...rest }: ChipProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-pressed={isOn}
-      className={classNames(chipLook(isOn === true), className)}
-    >
-      {children}
-      <ChipCount count={count} isOn={isOn === true} />
-    </button>
   );
 }
 

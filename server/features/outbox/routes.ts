@@ -3,9 +3,8 @@ import { AppError, notFound } from '#domain/errors.ts';
 import { readOutbox, receiveTermiiReport } from '#domain/outbox.ts';
 import { takeReport } from '#server/delivery/progress.ts';
 import { isSignedByTermii, readTermiiReport } from '#server/delivery/termii.ts';
-import { isOutboxTheMailbox } from '#server/delivery/transports.ts';
 import { outboxPage } from '#server/features/outbox/page.ts';
-import { listNewest } from '#server/features/outbox/store.ts';
+import { readMessages } from '#server/features/outbox/service.ts';
 import { sendPlainPage } from '#server/http/plain-page.ts';
 import { type Route, raw, write } from '#server/http/route.ts';
 
@@ -30,13 +29,9 @@ function parseJson(body: Buffer): unknown {
 }
 
 export const outboxRoutes: Route[] = [
-  raw(readOutbox, async ({ app, db, query, reply }) => {
-    if (!isOutboxTheMailbox(app.config)) throw notFound('This page');
-    return sendPlainPage(reply, {
-      title: 'Outbox',
-      body: outboxPage(await listNewest(db, query.to), query.to),
-      wide: true,
-    });
+  raw(readOutbox, async ({ app, query, reply }) => {
+    const messages = await readMessages(app, query.to);
+    return sendPlainPage(reply, { title: 'Outbox', body: outboxPage(messages, query.to), wide: true });
   }),
   {
     endpoint: receiveTermiiReport,

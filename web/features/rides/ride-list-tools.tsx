@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
-import { ToolbarSelect } from '#web/ui/native-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { withParam } from '#web/ui/search-params.ts';
+import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 
 type RideListToolsProps = {
   /** By status; left out where they are not known. */
