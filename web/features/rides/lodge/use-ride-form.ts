@@ -9,13 +9,7 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import type { Draft } from './draft.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';
-import {
-  checkStep,
-  emptyRide,
-  fieldsOfStep,
-  rideFields,
-  stepOfFields,
-} from './ride-values.ts';
+import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './ride-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useLodgeRide } from './use-lodge-ride.ts';
 import { useManifestLookup } from './use-manifest-lookup.ts';
