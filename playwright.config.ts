@@ -9,8 +9,12 @@ export default defineConfig({
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
+  // For a condition that never holds; a busy machine takes its time.
+  expect: { timeout: 15_000 },
   use: {
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(CHROME_PATH === undefined ? {} : { executablePath: CHROME_PATH }),
       args: [
@@ -21,6 +25,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The product needs no other host.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
       ],
     },
   },

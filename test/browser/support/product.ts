@@ -1,0 +1,30 @@
+/** The whole product in this process, as `npm start` runs it: a database of its own, demo data, any free port. */
+import { readConfig } from '#server/config.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+
+/** A white pixel for every tile, so that a map needs no other host. */
+const tile = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+export type Product = RunningServer;
+
+/** Its data goes with it. Limits are a thousand times as wide as usual. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const { dataFolder, remove } = makeDataFolder();
+  const config = readConfig({
+    DATA_FOLDER: dataFolder,
+    PORT: '0',
+    LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'error',
+    MAP_TILES: tile,
+    ...settings,
+  });
+  const server = await startServer(config);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What every browser test gets: the running product, and browsers that may not complain. */
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { sessionCookie } from '#server/http/authentication.ts';
+import type { TestAccount } from '#test/support/records.ts';
+import { collectComplaints } from './complaints.ts';
+import { type Product, startProduct } from './product.ts';
+
+type OfWorker = {
+  /** More of the environment; a file with others gets a product of its own. */
+  settings: Record<string, string>;
+  /** Its address is `baseURL`. */
+  product: Product;
+};
+
+type OfTest = {
+  /** The test fails when there are any at its end. */
+  complaints: string[];
+  /** Signs the test's own page in. */
+  signIn: (person: TestAccount) => Promise<void>;
+  /** A page in a browser of its own: of this person, or of nobody. */
+  openBrowser: (person?: TestAccount, options?: BrowserContextOptions) => Promise<Page>;
+};
+
+export const test = base.extend<OfTest, OfWorker>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  product: [
+    async ({ settings }, use) => {
+      const product = await startProduct(settings);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  complaints: [
+    async ({ context, product }, use) => {
+      const complaints: string[] = [];
+      collectComplaints(context, product.url, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: ({ context, product }, use) =>
+    use(({ token }) => context.addCookies([{ name: sessionCookie, value: token, url: product.url }])),
+  openBrowser: async ({ browser, product, complaints }, use) => {
+    const opened: Page[] = [];
+    await use(async (person, options) => {
+      const context = await browser.newContext(options);
+      collectComplaints(context, product.url, complaints);
+      if (person) await context.addCookies([{ name: sessionCookie, value: person.token, url: product.url }]);
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+export { expect };
