@@ -1,4 +1,90 @@
-/** What each page costs: the compressed bytes of its scripts, styles and fonts, read from the built product. */
+/** What each page costs on a first visit: the bytes that a real browser receives, compressed, by kind. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { demoCommuter, demoPassword } from '#server/database/seed/people.ts';
+import { startServer } from '#server/main.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import { buildPages } from '../scripts/build-pages.ts';
+
+type Weight = { page: string; kinds: Map<string, number>; total: number };
+
+const pages = [
+  { name: 'Start', path: '/', signedIn: false },
+  { name: 'Sign in', path: '/usersLogin', signedIn: false },
+  { name: 'Dashboard (the signed-in shell)', path: '/users/dashboard', signedIn: true },
+  { name: 'Rides', path: '/users/rides', signedIn: true },
+  { name: 'Ride details', path: '/users/ridesDetails/24', signedIn: true },
+  { name: 'Lodge ride', path: '/users/rides/lodge', signedIn: true },
+];
+
+/** @returns a section of the report, or a line that says why there is none. */
 export async function pageWeights(): Promise<string> {
-  return '';
+  const path = findBrowser();
+  if (path === undefined || !(await buildPages()))
+    return 'The pages were not weighed: there is no Chromium, or no build.\n';
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-weights-'));
+  const server = await startServer(
+    readConfig({ PORT: '0', DATA_FOLDER: dataFolder, MAP_TILES: '/no-tiles/{z}/{x}/{y}.png' }),
+  );
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    const weights: Weight[] = [];
+    for (const page of pages) weights.push(await weigh(browser, server.url, page));
+    return report(weights);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** A visit of its own, with nothing cached. */
+async function weigh(
+  browser: Browser,
+  url: string,
+  { name, path, signedIn }: (typeof pages)[number],
+): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  if (signedIn) {
+    await context.request.post(`${url}/api/auth/login`, {
+      headers: { 'rua-session': 'cookie' },
+      data: { email: demoCommuter.email, password: demoPassword },
+    });
+  }
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const kindOf = new Map<string, string>();
+  const kinds = new Map<string, number>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId) ?? 'Other';
+    kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto(url + path, { waitUntil: 'load' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The stream of live events never ends, so the network is never idle; what a page asks for, it asks for at once.
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await context.close();
+  return { page: name, kinds, total: [...kinds.values()].reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+function report(weights: Weight[]): string {
+  const kib = (bytes = 0) => (bytes / 1024).toFixed(1);
+  const row = ({ page, kinds, total }: Weight) =>
+    `| ${page} | ${kib(kinds.get('Document'))} | ${kib(kinds.get('Script'))} | ${kib(kinds.get('Stylesheet'))} | ${kib(kinds.get('Font'))} | ${kib(kinds.get('Image'))} | ${kib((kinds.get('Fetch') ?? 0) + (kinds.get('XHR') ?? 0))} | ${kib(total)} |`;
+  return `## What a page weighs
+
+KiB as a browser receives them on a first visit at 360 px, compressed, headers included. Map tiles are not counted.
+
+| | page | scripts | styles | font | pictures | answers | in all |
+|---|---|---|---|---|---|---|---|
+${weights.map(row).join('\n')}
+`;
 }

@@ -17,7 +17,7 @@ export async function findOrGetBrowser(): Promise<string | undefined> {
   return findBrowser() ?? installFromDebian() ?? (await downloadPlaywrights());
 }
 
-function findBrowser(): string | undefined {
+export function findBrowser(): string | undefined {
   const chosen = process.env.CHROME_PATH;
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)

@@ -109,5 +109,7 @@ function isUnavailable(error: unknown): boolean {
       ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code)
     );
   }
-  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
+  return /connection (terminated|timeout)|is not queryable|timeout exceeded when trying to connect/i.test(
+    error.message,
+  );
 }

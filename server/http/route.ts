@@ -93,7 +93,7 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
 /** Pages get the headers of pages; data gets its own few (server/http/security.ts). */
 function headersOf({ answer }: Endpoint): Pick<RouteOptions, 'config' | 'helmet'> {
   const page = answer.kind === 'raw' && answer.type === 'text/html';
-  return page ? { config: { page } } : { config: { page }, helmet: false };
+  return { config: { page }, helmet: page ? {} : false };
 }
 
 /** Only these routes read what forms send: elsewhere it is 415, as browsers send it across origins unasked. */
