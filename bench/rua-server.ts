@@ -1,32 +1,23 @@
 /** RUA's HTTP server without its pages and jobs, on the database it is told: what the measurements call. */
 import { createServer } from '#server/app.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { createAppContext } from '#server/app-context.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connection.ts';
 import { createNotifications } from '#server/database/notifications.ts';
-import { LiveEvents } from '#server/delivery/live-events.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
-import { SessionCache } from '#server/http/session-cache.ts';
 import { createLog } from '#server/log.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { announcePort, benchConnection } from './server-process.ts';
 
 const config = readConfig();
 const log = createLog('warn');
-const database = connect(benchConnection(), log);
-const notifications = await createNotifications(benchConnection(), log);
-const app: AppContext = {
+const app = createAppContext({
   config,
   publicUrl: 'http://localhost',
   secretKey: await readSecretKey(config),
-  database,
+  database: connect(benchConnection(), log),
   log,
-  pictures: createPictureStorage(config.storage),
-  notifications,
-  live: new LiveEvents(notifications),
-  sessions: new SessionCache(notifications),
-  stopping: false,
-};
+  notifications: await createNotifications(benchConnection(), log),
+});
 const server = await createServer(app);
 await server.listen({ port: 0, host: '127.0.0.1' });
 announcePort(server.server.address());

@@ -33,8 +33,7 @@ export const emailAddress = z
   .max(254, { error: 'Use at most 254 characters.', abort: true })
   .regex(z.regexes.email, { error: 'Enter an e-mail address like name@example.com.' });
 
-/** The account as its owner sees it. */
-export const account = wireObject({
+const accountFields = {
   id: z.number(),
   email: z.string(),
   accountType,
@@ -46,24 +45,14 @@ export const account = wireObject({
   city: z.string(),
   address: z.string(),
   createdAt: moment,
-});
+};
+
+/** The account as its owner sees it. */
+export const account = wireObject(accountFields);
 export type Account = z.output<typeof account>;
 
 /** The account with the token of the session that the call opened. Our own client never reads the token. */
-export const signedInAccount = wireObject({
-  id: z.number(),
-  email: z.string(),
-  apiToken: z.string(),
-  accountType,
-  emailVerified: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  state: z.string(),
-  city: z.string(),
-  address: z.string(),
-  createdAt: moment,
-});
+export const signedInAccount = wireObject({ ...accountFields, apiToken: z.string() });
 export type SignedInAccount = z.output<typeof signedInAccount>;
 
 export const registration = wireObject({

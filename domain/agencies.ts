@@ -5,25 +5,19 @@ import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { idTextWithStrayBrace, wireObject } from '#domain/wire.ts';
 
 /** The first client compares agency ids as numbers. */
-export const agency = wireObject({
+const agencyFields = {
   id: z.number(),
   name: z.string(),
   code: z.string(),
   description: z.string(),
   /** Stored path of a picture. */
   logo: z.string(),
-});
+};
+
+export const agency = wireObject(agencyFields);
 export type Agency = z.output<typeof agency>;
 
-export const followedAgency = wireObject({
-  id: z.number(),
-  name: z.string(),
-  code: z.string(),
-  description: z.string(),
-  email: z.string(),
-  logo: z.string(),
-  follow: z.boolean(),
-});
+export const followedAgency = wireObject({ ...agencyFields, email: z.string(), follow: z.boolean() });
 export type FollowedAgency = z.output<typeof followedAgency>;
 
 export const listAgencies = defineEndpoint({

@@ -4,6 +4,7 @@ import { agencies, members, verifiedMembers } from '#domain/access.ts';
 import { delivery } from '#domain/deliveries.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
+import { rideRow } from '#domain/ride-row.ts';
 import { optionalText, requiredText } from '#domain/text.ts';
 import { agencyChoice, idNumber, idText, moment, wireObject } from '#domain/wire.ts';
 
@@ -39,25 +40,7 @@ export const flaggedRideRow = wireObject({
   id: z.number(),
   lodgeRideId: z.number(),
   createdAt: moment,
-  lodgeRide: wireObject(
-    {
-      id: z.number(),
-      rideId: z.string(),
-      manifestNumber: z.string(),
-      vehicleNumber: z.string(),
-      vehicleName: z.string(),
-      vehicleModel: z.string(),
-      driverName: z.string(),
-      departureState: z.string(),
-      destinationState: z.string(),
-      destinationAddress: z.string(),
-      destination: z.string(),
-      parkName: z.string(),
-      status: z.string(),
-      createdAt: moment,
-    },
-    { manifestNumber: 'manifest_num' },
-  ),
+  lodgeRide: rideRow,
 });
 export type FlaggedRideRow = z.output<typeof flaggedRideRow>;
 

@@ -25,8 +25,8 @@ export const manifestNumber = z
 
 const manifestNames = { manifestNumber: 'manifest_num' } as const;
 
-const manifestFields = {
-  id: z.number(),
+/** What any passenger who knows the number may see: the vehicle and its way. */
+const journeyFields = {
   manifestNumber: z.string(),
   vehicleNumber: z.string(),
   driverName: z.string(),
@@ -35,9 +35,9 @@ const manifestFields = {
   parkName: z.string(),
   departureState: z.string(),
   destinationState: z.string(),
-  status: manifestStatus,
-  createdAt: moment,
 };
+
+const manifestFields = { id: z.number(), ...journeyFields, status: manifestStatus, createdAt: moment };
 
 export const manifestRow = wireObject(manifestFields, manifestNames);
 export type ManifestRow = z.output<typeof manifestRow>;
@@ -45,19 +45,8 @@ export type ManifestRow = z.output<typeof manifestRow>;
 export const manifest = wireObject({ ...manifestFields, images: jsonTextList(z.string()) }, manifestNames);
 export type Manifest = z.output<typeof manifest>;
 
-/** What any passenger who knows the number may see: the vehicle and its way. */
 export const manifestLookup = wireObject(
-  {
-    manifestNumber: z.string(),
-    vehicleNumber: z.string(),
-    driverName: z.string(),
-    vehicleName: z.string(),
-    vehicleModel: z.string(),
-    parkName: z.string(),
-    departureState: z.string(),
-    destinationState: z.string(),
-    images: jsonTextList(z.string()),
-  },
+  { ...journeyFields, images: jsonTextList(z.string()) },
   manifestNames,
 );
 export type ManifestLookup = z.output<typeof manifestLookup>;

@@ -5,15 +5,12 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flagInfo } from '#domain/flags.ts';
 import { pageFields } from '#domain/paging.ts';
 import { phoneSchema } from '#domain/phones.ts';
+import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/ride-row.ts';
 import { share } from '#domain/shares.ts';
 import { cleanText, optionalText, requiredText } from '#domain/text.ts';
 import { picturePaths } from '#domain/uploads.ts';
 import { vehicleFields } from '#domain/vehicles.ts';
-import { idText, jsonTextList, moment, oneForTrue, wireObject } from '#domain/wire.ts';
-
-export const rideStatuses = ['active', 'completed'] as const;
-export const rideStatus = z.enum(rideStatuses);
-export type RideStatus = z.output<typeof rideStatus>;
+import { idText, jsonTextList, moment, wireObject } from '#domain/wire.ts';
 
 /** What a ride in a state may become. */
 export const rideTransitions = {
@@ -53,30 +50,6 @@ export const newRide = wireObject(
   { manifestNumber: 'manifest_id' },
 );
 export type NewRide = z.output<typeof newRide>;
-
-const rideNames = { manifestNumber: 'manifest_num', flagged: 'flaged' } as const;
-
-const rideFields = {
-  id: z.number(),
-  rideId: z.string(),
-  manifestNumber: z.string(),
-  vehicleNumber: z.string(),
-  vehicleName: z.string(),
-  vehicleModel: z.string(),
-  driverName: z.string(),
-  departureState: z.string(),
-  destinationState: z.string(),
-  destinationAddress: z.string(),
-  /** Destination in short, as the lists show it. */
-  destination: z.string(),
-  parkName: z.string(),
-  status: rideStatus,
-  flagged: oneForTrue,
-  createdAt: moment,
-};
-
-export const rideRow = wireObject(rideFields, rideNames);
-export type RideRow = z.output<typeof rideRow>;
 
 export const rideEventKinds = [
   'lodged',

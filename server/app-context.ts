@@ -2,9 +2,9 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
-import type { LiveEvents } from '#server/delivery/live-events.ts';
-import type { PictureStorage } from '#server/features/uploads/storage.ts';
-import type { SessionCache } from '#server/http/session-cache.ts';
+import { LiveEvents } from '#server/delivery/live-events.ts';
+import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
+import { SessionCache } from '#server/http/session-cache.ts';
 import type { Logger } from '#server/log.ts';
 
 export type AppContext = {
@@ -22,3 +22,16 @@ export type AppContext = {
   /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */
   stopping: boolean;
 };
+
+/** What the rest is made from. */
+type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'>;
+
+export function createAppContext(parts: Parts): AppContext {
+  return {
+    ...parts,
+    pictures: createPictureStorage(parts.config.storage),
+    live: new LiveEvents(parts.notifications),
+    sessions: new SessionCache(parts.notifications),
+    stopping: false,
+  };
+}

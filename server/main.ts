@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { heldHours } from '#domain/uploads.ts';
 import { createServer } from '#server/app.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { type AppContext, createAppContext } from '#server/app-context.ts';
 import type { Config } from '#server/config.ts';
 import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
@@ -12,11 +12,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { seed } from '#server/database/seed/seed.ts';
 import { type Chore, startJobs } from '#server/delivery/jobs.ts';
-import { LiveEvents } from '#server/delivery/live-events.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
 import { servePages } from '#server/http/pages.ts';
-import { SessionCache } from '#server/http/session-cache.ts';
 import { createLog } from '#server/log.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -65,18 +62,14 @@ async function start(
   if (migrated.length > 0) progress(`Prepared the database (${migrated.length} migrations).`);
   const notifications = await createNotifications(connection, log);
   stops.push(() => notifications.stop());
-  const app: AppContext = {
+  const app = createAppContext({
     config,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     secretKey: await readSecretKey(config),
     database,
     log,
-    pictures: await createPictureStorage(config.storage),
     notifications,
-    live: new LiveEvents(notifications),
-    sessions: new SessionCache(notifications),
-    stopping: false,
-  };
+  });
   const demo = config.databaseUrl === undefined;
   if (await seed(app))
     progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');

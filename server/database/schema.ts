@@ -3,7 +3,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
-import type { RideEvent, RideStatus } from '#domain/rides.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
+import type { RideEvent } from '#domain/rides.ts';
 
 /** ISO 8601 text in UTC, as the connection parses timestamps. */
 type Moment = string;

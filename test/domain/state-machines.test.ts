@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
 import { manifestStatuses, manifestTransitions } from '#domain/manifests.ts';
-import { canComplete, rideStatuses, rideTransitions } from '#domain/rides.ts';
+import { rideStatuses } from '#domain/ride-row.ts';
+import { canComplete, rideTransitions } from '#domain/rides.ts';
 
 type Machine = {
   name: string;

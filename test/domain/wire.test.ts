@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toggleFollow } from '#domain/agencies.ts';
 import { decodeAnswer, encodeAnswer } from '#domain/envelope.ts';
-import { listRides, newRide, type RideRow, rideRow } from '#domain/rides.ts';
+import { type RideRow, rideRow } from '#domain/ride-row.ts';
+import { listRides, newRide } from '#domain/rides.ts';
 import {
   agencyChoice,
   fieldName,

@@ -6,13 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { decodeAnswer } from '#domain/envelope.ts';
 import { createServer } from '#server/app.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { type AppContext, createAppContext } from '#server/app-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connection.ts';
 import { createNotifications } from '#server/database/notifications.ts';
-import { LiveEvents } from '#server/delivery/live-events.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
-import { SessionCache } from '#server/http/session-cache.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
@@ -70,18 +67,14 @@ async function startOn(
   const log = createLog(config.logLevel);
   const database = connect(connection, log);
   const notifications = await createNotifications(connection, log);
-  const app: AppContext = {
+  const app = createAppContext({
     config,
     publicUrl: testOrigin,
     secretKey: Buffer.alloc(32, 'test'),
     database,
     log,
-    pictures: createPictureStorage(config.storage),
     notifications,
-    live: new LiveEvents(notifications),
-    sessions: new SessionCache(notifications),
-    stopping: false,
-  };
+  });
   const server = await createServer(app);
   return {
     app,

@@ -103,7 +103,8 @@ describe('the list in the address', () => {
         destinationAddress: 'Challenge',
         destination: 'Ibadan',
         parkName: 'Ojota',
-        status: 'active',
+        status: 'active' as const,
+        flagged: true,
         createdAt: '2026-11-21T16:08:00.000Z',
       },
     };

@@ -1,6 +1,6 @@
 /** A month of journeys of the demo accounts: what a person sees who opens the product for the first time. */
 import type { ManifestStatus } from '#domain/manifests.ts';
-import type { RideStatus } from '#domain/rides.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
 import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
 import { demoCompany, demoDriver, demoPhone } from '#server/database/seed/people.ts';
 import { type RouteKey, type RouteSeed, routeSeeds } from '#server/database/seed/routes.ts';

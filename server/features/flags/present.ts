@@ -3,6 +3,7 @@ import { type Delivery, type DeliveryState, deliveryState } from '#domain/delive
 import type { AgencyFlaggedRideRow, FlaggedRideRow, RideFlag } from '#domain/flags.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { AgencyFlaggedRow, FlaggedRow } from '#server/features/flags/store.ts';
+import { presentRow } from '#server/features/rides/present-row.ts';
 import type { FlagRow } from '#server/features/rides/store.ts';
 
 type Message = FlagRow['messages'][number];
@@ -91,22 +92,7 @@ export function presentFlaggedRow(row: FlaggedRow): FlaggedRideRow {
     id: row.flag_id,
     lodgeRideId: row.id,
     createdAt: row.flagged_since,
-    lodgeRide: {
-      id: row.id,
-      rideId: row.ride_id,
-      manifestNumber: row.manifest_number,
-      vehicleNumber: row.vehicle_number,
-      vehicleName: row.vehicle_name,
-      vehicleModel: row.vehicle_model,
-      driverName: row.driver_name,
-      departureState: row.departure_state,
-      destinationState: row.destination_state,
-      destinationAddress: row.destination_address,
-      destination: row.destination_city || row.destination_state,
-      parkName: row.park_name,
-      status: row.status,
-      createdAt: row.created_at,
-    },
+    lodgeRide: presentRow(row),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Who may see and do what with a ride. Pure functions of the caller and the record. */
-import { canComplete, type RideStatus } from '#domain/rides.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
+import { canComplete } from '#domain/rides.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export type RideFacts = {

@@ -1,32 +1,13 @@
 /** Rows of rides to answers. */
 import type { FlagInfo } from '#domain/flags.ts';
 import { formatPhone } from '#domain/phones.ts';
-import type { Ride, RideRow } from '#domain/rides.ts';
+import type { Ride } from '#domain/rides.ts';
 import type { Share } from '#domain/shares.ts';
 import { presentDeliveries } from '#server/features/flags/present.ts';
 import { abilitiesOn, type RideFacts, type RideViewer } from '#server/features/rides/policy.ts';
-import type { RideDetailsRow, RideListRow } from '#server/features/rides/store.ts';
+import { presentRow } from '#server/features/rides/present-row.ts';
+import type { RideDetailsRow } from '#server/features/rides/store.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
-
-export function presentRow(row: RideListRow): RideRow {
-  return {
-    id: row.id,
-    rideId: row.ride_id,
-    manifestNumber: row.manifest_number,
-    vehicleNumber: row.vehicle_number,
-    vehicleName: row.vehicle_name,
-    vehicleModel: row.vehicle_model,
-    driverName: row.driver_name,
-    departureState: row.departure_state,
-    destinationState: row.destination_state,
-    destinationAddress: row.destination_address,
-    destination: row.destination_city || row.destination_state,
-    parkName: row.park_name,
-    status: row.status,
-    flagged: row.flagged_at !== null,
-    createdAt: row.created_at,
-  };
-}
 
 export function factsOf(row: RideDetailsRow): RideFacts {
   const agencies = row.flag?.agencies.map(({ id, seen_at }) => ({ id, seenAt: seen_at }));

@@ -1,13 +1,15 @@
 /** Use cases of rides. */
 import { AppError, notFound } from '#domain/errors.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
-import type { NewRide, Ride, RideListQuery, RideRow } from '#domain/rides.ts';
+import type { RideRow } from '#domain/ride-row.ts';
+import type { NewRide, Ride, RideListQuery } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { markSeen } from '#server/features/flags/seen.ts';
 import { listPicturesOf } from '#server/features/manifests/service.ts';
 import { viewerOf } from '#server/features/rides/policy.ts';
-import { factsOf, presentRide, presentRow } from '#server/features/rides/present.ts';
+import { factsOf, presentRide } from '#server/features/rides/present.ts';
+import { presentRow } from '#server/features/rides/present-row.ts';
 import * as store from '#server/features/rides/store.ts';
 import { endShares } from '#server/features/shares/ending.ts';
 import { claimPictures } from '#server/features/uploads/service.ts';

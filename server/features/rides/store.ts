@@ -1,7 +1,8 @@
 /** The queries of rides. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/paging.ts';
-import type { NewRide, RideEvent, RideListQuery, RideStatus } from '#domain/rides.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
+import type { NewRide, RideEvent, RideListQuery } from '#domain/rides.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
 

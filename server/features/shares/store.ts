@@ -1,6 +1,6 @@
 /** The queries of shares. */
 import { type RawBuilder, sql } from 'kysely';
-import type { RideStatus } from '#domain/rides.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
 import { shareHours } from '#domain/shares.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { ShareAudience } from '#server/database/schema.ts';

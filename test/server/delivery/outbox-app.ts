@@ -1,15 +1,12 @@
 /** As much of the product as delivery needs. */
 import type { PoolConfig } from 'pg';
-import type { AppContext } from '#server/app-context.ts';
+import { type AppContext, createAppContext } from '#server/app-context.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connection.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { Courier, type DeliveryOptions, usualDelivery } from '#server/delivery/courier.ts';
-import { LiveEvents } from '#server/delivery/live-events.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 import { createTransports } from '#server/delivery/transports.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
-import { SessionCache } from '#server/http/session-cache.ts';
 import { createLog } from '#server/log.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 
@@ -24,17 +21,16 @@ export async function openApp(
   const config = readConfig(environment);
   const database = connect(connection, log);
   const notifications = await createNotifications(connection, log);
-  return {
+  const app = createAppContext({
     config,
     publicUrl: 'http://localhost:3000',
     secretKey: Buffer.alloc(32, 1),
     database,
     log,
-    pictures: createPictureStorage(config.storage),
     notifications,
-    live: new LiveEvents(notifications),
-    sessions: new SessionCache(notifications),
-    stopping: false,
+  });
+  return {
+    ...app,
     async close() {
       await notifications.stop();
       await database.close();

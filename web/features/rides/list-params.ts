@@ -1,6 +1,6 @@
 /** The list of rides as its address tells it. */
 import { defaultPerPage } from '#domain/paging.ts';
-import { rideStatuses } from '#domain/rides.ts';
+import { rideStatuses } from '#domain/ride-row.ts';
 
 /** What the lists of rides, flagged rides and an agency's flagged rides take alike. */
 export type RideListParams = {

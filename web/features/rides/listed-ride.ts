@@ -1,6 +1,6 @@
 /** A ride as the lists show it, whichever list it comes from. */
 import type { FlaggedRideRow } from '#domain/flags.ts';
-import type { RideRow, RideStatus } from '#domain/rides.ts';
+import type { RideRow, RideStatus } from '#domain/ride-row.ts';
 
 export type ListedRide = {
   id: number;
@@ -24,10 +24,5 @@ export function fromRideRow(row: RideRow): ListedRide {
 
 /** The flag's own row holds the ride inside; what opens is the ride. */
 export function fromFlaggedRow({ lodgeRideId, lodgeRide }: FlaggedRideRow): ListedRide {
-  return {
-    ...lodgeRide,
-    id: lodgeRideId,
-    status: lodgeRide.status === 'completed' ? 'completed' : 'active',
-    flagged: true,
-  };
+  return { ...lodgeRide, id: lodgeRideId };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Ride } from '#domain/rides.ts';
@@ -36,7 +36,6 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormP
   const { form, step, refusal, lookup, draft } = ride;
   const { errors, isSubmitting } = form.formState;
   const heading = useFocusOnMove(step, refusal.step);
-  const isReached = useReachedSteps(step);
   useLatePart(loadSearchSelect);
   const problems = fieldsOfStep(step).flatMap((id) => {
     const message = errors[id]?.message;
@@ -68,30 +67,23 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormP
           <DraftStatus state={draft.state} onDiscard={discard} />
         </PageHeading>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-          <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Card className={stepLook}>
             <Stepper steps={stepTitles} current={step} />
             <h2 ref={heading} tabIndex={-1} className="sr-only">
               Step {step + 1} of {steps.length}: {steps[step]?.title}
             </h2>
             {refusal.step === step ? <ErrorSummary problems={problems} attempt={refusal.attempt} /> : null}
-            <StepPanel isShown={step === vehicleStep}>
+            {/* Hidden, it goes on sending its pictures. */}
+            <div hidden={step !== vehicleStep} className={step === vehicleStep ? stepLook : undefined}>
               <VehicleStep
                 lookup={lookup}
                 onManifestTyped={ride.onManifestTyped}
                 onLookAgain={ride.onLookAgain}
                 onPendingPictures={ride.setPendingPictures}
               />
-            </StepPanel>
-            {isReached(tripStep) ? (
-              <StepPanel isShown={step === tripStep}>
-                <TripStep lookup={lookup} />
-              </StepPanel>
-            ) : null}
-            {isReached(kinStep) ? (
-              <StepPanel isShown={step === kinStep}>
-                <KinStep />
-              </StepPanel>
-            ) : null}
+            </div>
+            {step === tripStep ? <TripStep lookup={lookup} /> : null}
+            {step === kinStep ? <KinStep /> : null}
             {step === checkStep ? (
               <CheckStep
                 manifestNumber={lookup.state === 'found' ? formatManifestNumber(lookup.number) : ''}
@@ -126,23 +118,14 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormP
   );
 }
 
+const stepLook = 'grid grid-cols-[minmax(0,1fr)] gap-6';
+
 const stepTitles: readonly [string, ...string[]] = [
   steps[vehicleStep].title,
   steps[tripStep].title,
   steps[kinStep].title,
   steps[checkStep].title,
 ];
-
-type StepPanelProps = { isShown: boolean; children: ReactNode };
-
-/** A step that is left stays, hidden: its pictures go on being sent. */
-function StepPanel({ isShown, children }: StepPanelProps) {
-  return (
-    <div hidden={!isShown} className={isShown ? 'grid grid-cols-[minmax(0,1fr)] gap-6' : undefined}>
-      {children}
-    </div>
-  );
-}
 
 /** Puts the reader at the top of the step just opened, unless its problems take the focus. */
 function useFocusOnMove(step: number, refusedStep: number) {
@@ -155,10 +138,4 @@ function useFocusOnMove(step: number, refusedStep: number) {
     if (refusedStep !== step) heading.current?.focus({ preventScroll: true });
   }, [step, refusedStep]);
   return heading;
-}
-
-function useReachedSteps(step: number): (step: number) => boolean {
-  const [furthest, setFurthest] = useState(step);
-  if (step > furthest) setFurthest(step);
-  return (asked) => asked <= furthest;
 }

@@ -29,7 +29,7 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
     defaultValues: opened?.values ?? emptyRide,
     shouldFocusError: false,
   });
-  const { step, goTo, back } = useSteps(opened?.step ?? 0);
+  const { step, goTo, back, leave } = useSteps(opened?.step ?? 0);
   /** The step whose problems are summed up, and how often it was tried. */
   const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
   const [pendingPictures, setPendingPictures] = useState(0);
@@ -81,7 +81,7 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
     try {
       const lodged = await lodging.mutateAsync({ ride, idempotencyKey: intent.key });
       draft.remove();
-      onLodged(lodged);
+      leave(() => onLodged(lodged));
     } catch (error) {
       showServerErrors(error, rideFields, form.setError);
       showProblems();

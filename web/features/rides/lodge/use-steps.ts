@@ -2,7 +2,7 @@
  * The step that shows, each an entry in the history, so that the phone's Back goes one step back. The router is not
  * told: no step waits for the network.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { checkStep } from './ride-values.ts';
 
@@ -10,33 +10,40 @@ type Steps = {
   step: number;
   goTo: (step: number) => void;
   back: () => void;
+  /** When the form is done: takes its steps out of the history, and then does what is next. */
+  leave: (next: () => void) => void;
 };
 
 /** @param first step of a form just opened. */
 export function useSteps(first: number): Steps {
   const [step, setStep] = useState(first);
+  const afterLeaving = useRef<(() => void) | null>(null);
 
   useEffect(() => {
-    if (stepOf(window.history.state) !== first) {
-      window.history.replaceState(entryState({ rideStep: first, cameFrom: null }), '');
-    }
+    const opened = entryIn(window.history.state);
+    if (opened?.rideStep === first) return;
+    const depth = opened?.depth ?? 0;
+    window.history.replaceState(entryState({ rideStep: first, cameFrom: null, depth }), '');
   }, [first]);
 
   useEffect(() => {
     const { pathname } = window.location;
     const onPop = (event: PopStateEvent) => {
-      const wanted = stepOf(event.state);
-      if (wanted === null || window.location.pathname !== pathname) return;
+      const wanted = entryIn(event.state)?.rideStep;
+      if (wanted === undefined || window.location.pathname !== pathname) return;
       // Ours alone: the router would take it for a visit to the same page.
       event.stopImmediatePropagation();
-      setStep(wanted);
+      if (afterLeaving.current) afterLeaving.current();
+      else setStep(wanted);
+      afterLeaving.current = null;
     };
     window.addEventListener('popstate', onPop, { capture: true });
     return () => window.removeEventListener('popstate', onPop, { capture: true });
   }, []);
 
   function goTo(next: number) {
-    window.history.pushState(entryState({ rideStep: next, cameFrom: step }), '');
+    const depth = (entryIn(window.history.state)?.depth ?? 0) + 1;
+    window.history.pushState(entryState({ rideStep: next, cameFrom: step, depth }), '');
     setStep(next);
   }
 
@@ -46,18 +53,29 @@ export function useSteps(first: number): Steps {
     else goTo(step - 1);
   }
 
-  return { step, goTo, back };
+  function leave(next: () => void) {
+    const depth = entryIn(window.history.state)?.depth ?? 0;
+    if (depth === 0) {
+      next();
+      return;
+    }
+    afterLeaving.current = next;
+    window.history.go(-depth);
+  }
+
+  return { step, goTo, back, leave };
 }
 
-const entry = z.object({ rideStep: z.int().min(0).max(checkStep), cameFrom: z.int().nullable() });
+const entry = z.object({
+  rideStep: z.int().min(0).max(checkStep),
+  cameFrom: z.int().nullable(),
+  /** How many entries lie between this one and where the form was opened. */
+  depth: z.int().min(0),
+});
 type Entry = z.output<typeof entry>;
 
 function entryIn(state: unknown): Entry | null {
   return entry.safeParse(state).data ?? null;
-}
-
-function stepOf(state: unknown): number | null {
-  return entryIn(state)?.rideStep ?? null;
 }
 
 /** What the router keeps in the entry stays. */
