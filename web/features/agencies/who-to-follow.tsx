@@ -79,7 +79,9 @@ function AgencyRow({ agency }: { agency: FollowedAgency }) {
           <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />
           <span className="min-w-0">
             <b className="block leading-head">{agency.code}</b>
-            <span className="block text-muted text-sm">{agency.name}</span>
+            <span className="block text-muted text-sm">
+              {agency.name === agency.code ? agency.description : agency.name}
+            </span>
           </span>
         </span>
       </td>

@@ -20,13 +20,7 @@ export function AroundYouCard({ pins }: AroundYouCardProps) {
           Around you now
         </h2>
         {location.state === 'known' ? null : (
-          <Button
-            variant="quiet"
-            small
-            busy={location.state === 'asking'}
-            busyLabel="Finding you"
-            onClick={ask}
-          >
+          <Button variant="quiet" small busy={location.state === 'asking'} busyLabel="Finding" onClick={ask}>
             <LocateFixed aria-hidden="true" className="ic" />
             Find me
           </Button>

@@ -30,19 +30,21 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
   const emergency = useDialogHistory();
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   return (
-    <AppLayout
-      items={[flaggedRides]}
-      phoneItems={[flaggedRides]}
-      homeTo={flaggedRides.to}
-      user={{ name, accountType: 'Government agency' }}
-      account={<AccountMenu />}
-      emergency={{ onPress: emergency.open }}
-      banner={<OfflineBanner />}
-    >
-      <TileSourceProvider source={matches[0].loaderData.map}>
-        <Outlet context={account} />
-      </TileSourceProvider>
+    <>
+      <AppLayout
+        items={[flaggedRides]}
+        phoneItems={[flaggedRides]}
+        homeTo={flaggedRides.to}
+        user={{ name, accountType: 'Government agency' }}
+        account={<AccountMenu />}
+        emergency={{ onPress: emergency.open }}
+        banner={<OfflineBanner />}
+      >
+        <TileSourceProvider source={matches[0].loaderData.map}>
+          <Outlet context={account} />
+        </TileSourceProvider>
+      </AppLayout>
       <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
-    </AppLayout>
+    </>
   );
 }

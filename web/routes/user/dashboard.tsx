@@ -3,7 +3,6 @@ import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import type { Ride } from '#domain/rides.ts';
 import { Greeting } from '#web/features/accounts/greeting.tsx';
-import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { WhoToFollow } from '#web/features/agencies/who-to-follow.tsx';
 import { FlagRideButton } from '#web/features/flags/flag-ride-button.tsx';
 import { AroundYouCard } from '#web/features/maps/around-you-card.tsx';
@@ -27,7 +26,6 @@ export default function Dashboard() {
   return (
     <>
       <Greeting account={account}>{counts ? onTheRoadWords(counts.active) : null}</Greeting>
-      <VerifyNotice account={account} />
       <OnTheRoad active={active} />
       <ActionTiles label="Start something">
         <ActionTile to="/users/rides/lodge" vehicle="danfo" title="Lodge ride" about="Before you enter" />
@@ -40,7 +38,7 @@ export default function Dashboard() {
           />
         )}
       </ActionTiles>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
         <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} />
         <WhoToFollow />
       </div>

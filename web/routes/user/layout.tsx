@@ -41,20 +41,22 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
   return (
-    <AppLayout
-      items={items}
-      phoneItems={items}
-      homeTo={home.to}
-      user={{ name, accountType }}
-      account={<AccountMenu />}
-      emergency={{ onPress: emergency.open }}
-      banner={<OfflineBanner />}
-    >
-      <VerifyNotice account={account} />
-      <TileSourceProvider source={matches[0].loaderData.map}>
-        <Outlet context={account} />
-      </TileSourceProvider>
+    <>
+      <AppLayout
+        items={items}
+        phoneItems={items}
+        homeTo={home.to}
+        user={{ name, accountType }}
+        account={<AccountMenu />}
+        emergency={{ onPress: emergency.open }}
+        banner={<OfflineBanner />}
+      >
+        <VerifyNotice account={account} />
+        <TileSourceProvider source={matches[0].loaderData.map}>
+          <Outlet context={account} />
+        </TileSourceProvider>
+      </AppLayout>
       <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
-    </AppLayout>
+    </>
   );
 }
