@@ -12,6 +12,7 @@ export function DataCards<Row>({
   rows,
   rowKey,
   rowTo,
+  isWide,
   skeletonRows = 10,
 }: DataListProps<Row>) {
   function cells(row: Row, place: CardPlace) {
@@ -20,7 +21,10 @@ export function DataCards<Row>({
       .map((column) => <div key={column.key}>{column.cell(row)}</div>);
   }
   return (
-    <ul aria-label={label} className="grid gap-3 md:hidden">
+    <ul
+      aria-label={label}
+      className={isWide ? 'grid gap-3 md:grid-cols-2 lg:hidden' : 'grid gap-3 md:hidden'}
+    >
       {rows === undefined
         ? Array.from({ length: skeletonRows }, (_, row) => row).map((row) => <SkeletonCard key={row} />)
         : rows.map((row) => (

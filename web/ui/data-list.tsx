@@ -33,6 +33,8 @@ export type DataListProps<Row> = {
   sort?: { by: string; order: 'asc' | 'desc' } | undefined;
   /** Shown instead of an empty list. */
   empty: ReactNode;
+  /** A table of many columns: cards up to 992 px instead of 768, two in a row on tablets. */
+  isWide?: boolean | undefined;
   /** How many skeleton rows; the page's size. */
   skeletonRows?: number | undefined;
 };

@@ -8,11 +8,16 @@ const EDGE = 'px-3 first:pl-6 last:pr-6';
 
 /** The wide form of `DataList`. */
 export function DataTable<Row>(props: DataListProps<Row>) {
-  const { label, columns, rows, rowKey, rowTo, firstNumber, sort, skeletonRows = 10 } = props;
+  const { label, columns, rows, rowKey, rowTo, firstNumber, sort, isWide, skeletonRows = 10 } = props;
   const shown = columns.filter((column) => column.head !== undefined);
   const isNumbered = firstNumber !== undefined;
   return (
-    <div className="hidden overflow-x-auto rounded-card border border-line bg-surface md:block">
+    <div
+      className={classNames(
+        'hidden overflow-x-auto rounded-card border border-line bg-surface',
+        isWide ? 'lg:block' : 'md:block',
+      )}
+    >
       <table className="num w-full border-collapse text-sm">
         <caption className="sr-only">{label}</caption>
         <thead>

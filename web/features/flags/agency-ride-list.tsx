@@ -37,6 +37,7 @@ export function AgencyRideList({ answer, params }: AgencyRideListProps) {
     >
       <DataList
         label="Rides flagged to your agency"
+        isWide
         columns={columns}
         rows={page?.rows}
         rowKey={(ride) => ride.id}

@@ -40,6 +40,7 @@ export function RideList({ label, answer, params }: RideListProps) {
     >
       <DataList
         label={label}
+        isWide
         columns={columns}
         rows={page?.rows}
         rowKey={(ride) => ride.id}
