@@ -1,0 +1,106 @@
+/** The stream of events over a real connection, with two processes on one database. */
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let first: TestServer;
+let second: TestServer;
+/** Where the second process listens. */
+let url: string;
+let passenger: TestAccount;
+let officer: TestAccount;
+
+beforeAll(async () => {
+  first = await startTestServer();
+  second = await first.startAnother();
+  url = await second.server.listen({ host: '127.0.0.1', port: 0 });
+  const agency = await createAgency(first.app, { defaultResponder: true });
+  passenger = await createAccount(first.app, { accountType: 'commuter' });
+  officer = await createAccount(first.app, { accountType: 'government-agency', agencyId: agency.id });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+type Window = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  seen: LiveEvent[];
+  close: () => void;
+};
+
+/** An open window of the second process; it hears from when this returns. */
+async function openWindow(headers: Record<string, string>): Promise<Window> {
+  const request = get(`${url}/api/user/events`, { headers });
+  const [response] = await once(request, 'response');
+  if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
+  const { statusCode: status = 0, headers: answered } = response;
+  const seen: LiveEvent[] = [];
+  const lines = createInterface(response);
+  // Closing the window ends the answer before its end.
+  for (const stream of [response, lines]) stream.on('error', () => {});
+  lines.on('line', (line) => {
+    if (line.startsWith('data: ')) seen.push(liveEvent.parse(JSON.parse(line.slice(6))));
+  });
+  await once(lines, 'line');
+  return { status, headers: answered, seen, close: () => request.destroy() };
+}
+
+const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` });
+
+describe('an open window', () => {
+  it('hears what another process did for its person', async () => {
+    const window = await openWindow(bearer(passenger));
+    expect(window.headers['content-type']).toBe('text/event-stream');
+    expect(window.headers['cache-control']).toBe('no-store');
+    const { id } = await lodge(first, passenger.token);
+    await expect.poll(() => window.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
+    window.close();
+  });
+
+  it('works with the cookie of our own client', async () => {
+    const window = await openWindow({ cookie: `rua_session=${passenger.token}` });
+    const { id } = await lodge(first, passenger.token);
+    await expect.poll(() => window.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
+    window.close();
+  });
+
+  it('of an officer hears of a new flag', async () => {
+    const window = await openWindow(bearer(officer));
+    const { id } = await lodge(first, passenger.token);
+    await flag(first, passenger.token, id);
+    await expect.poll(() => window.seen).toContainEqual({ kind: 'ride-changed', rideId: id });
+    window.close();
+  });
+
+  it('hears nothing of others', async () => {
+    const stranger = await createAccount(first.app, { accountType: 'commuter' });
+    const [theirs, own] = [await openWindow(bearer(stranger)), await openWindow(bearer(passenger))];
+    await lodge(first, passenger.token);
+    await expect.poll(() => own.seen).toHaveLength(1);
+    const { id } = await lodge(first, stranger.token);
+    // The one event that it hears is its own, though it came later.
+    await expect.poll(() => theirs.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
+    for (const window of [theirs, own]) window.close();
+  });
+
+  it('that closes is forgotten', async () => {
+    const window = await openWindow(bearer(passenger));
+    window.close();
+    const next = await openWindow(bearer(passenger));
+    const { id } = await lodge(first, passenger.token);
+    await expect.poll(() => next.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
+    expect(window.seen).toEqual([]);
+    next.close();
+  });
+
+  it.each([{}, { authorization: 'Bearer null' }])('with %j opens for nobody', async (headers) => {
+    expect((await openWindow(headers)).status).toBe(401);
+  });
+});
