@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import type { Ride } from '#domain/rides.ts';
@@ -8,24 +7,34 @@ import { FlagRideButton } from '#web/features/flags/flag-ride-button.tsx';
 import { AroundYouCard } from '#web/features/maps/around-you-card.tsx';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
-import { rideCounts } from '#web/features/rides/queries.ts';
+import { loadFirstView } from '#web/features/rides/first-view.ts';
 import { ridePins } from '#web/features/rides/ride-pins.ts';
 import { onTheRoadWords } from '#web/features/rides/ride-words.ts';
-import { type ActiveRide, useActiveRide } from '#web/features/rides/use-active-ride.ts';
+import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/rides/use-active-ride.ts';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
+import { pageContext } from '#web/lib/page-context.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Home | RUA' }];
 
-export default function Dashboard() {
+export function loader({ context }: Route.LoaderArgs) {
+  return loadFirstView(context.get(pageContext));
+}
+
+/** Coming from another page of ours, what is known already is shown without asking the server first. */
+export function clientLoader() {
+  return null;
+}
+
+export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
   const account = useOutletContext<Account>();
-  const { data: counts } = useQuery(rideCounts);
-  const active = useActiveRide();
+  const count = useActiveCount(first);
+  const active = useActiveRide(first);
   return (
     <>
-      <Greeting account={account}>{counts ? onTheRoadWords(counts.active) : null}</Greeting>
+      <Greeting account={account}>{count === undefined ? null : onTheRoadWords(count)}</Greeting>
       <OnTheRoad active={active} />
       <ActionTiles label="Start something">
         <ActionTile to="/users/rides/lodge" vehicle="danfo" title="Lodge ride" about="Before you enter" />
