@@ -10,6 +10,7 @@ import { root, runTool } from './tool.ts';
 const sources = [
   'web',
   'domain',
+  'public',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.base.json',
