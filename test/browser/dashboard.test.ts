@@ -1,0 +1,89 @@
+import { createAccount, createRide } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test('agencies are followed and unfollowed, eight on a page', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/dashboard');
+  const card = page.getByRole('region', { name: 'Who to follow' });
+  await expect(card.getByText('1 to 8 of 13')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Follow / })).toHaveCount(8);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Page 2 of 2' }).click();
+  await expect(card.getByText('9 to 13 of 13')).toBeVisible();
+  const [code = ''] = await card.locator('tbody b').allTextContents();
+  await card.getByRole('button', { name: `Follow ${code}`, exact: true }).click();
+  await expect(card.getByRole('button', { name: `Following: unfollow ${code}` })).toBeVisible();
+
+  await page.reload();
+  await card.getByRole('button', { name: 'Page 2 of 2' }).click();
+  await card.getByRole('button', { name: `Following: unfollow ${code}` }).click();
+  await expect(card.getByRole('button', { name: `Follow ${code}`, exact: true })).toBeVisible();
+});
+
+test('the map shows where the person is once they allow it', async ({ page, context, product, signIn }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 6.4969, longitude: 3.3544 });
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/dashboard');
+  const card = page.getByRole('region', { name: 'Around you now' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('The green dot is where you are. RUA does not keep it.')).toBeVisible();
+  await expect(card.getByText('You are here, at 6.4969, 3.3544')).toBeAttached();
+  await expect(card.locator('.map-pin-person')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without permission the map shows Lagos and says why', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/dashboard');
+  const card = page.getByRole('region', { name: 'Around you now' });
+  await card.scrollIntoViewIfNeeded();
+  const ask = card.getByRole('button', { name: 'Find me' });
+  if (await ask.isVisible()) await ask.click();
+  await expect(card.getByText(/^Your location is off for RUA, so the map shows Lagos/)).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Map of Lagos' })).toBeVisible();
+});
+
+test('the emergency numbers can be called from every page, also without a network', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await createRide(product.app, person.id);
+  await signIn(person);
+  for (const path of ['/users/dashboard', '/users/rides', '/users/rides/lodge']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Emergency' })).toBeVisible();
+  }
+  await page.goto('/users/dashboard');
+  await expect(page.getByText('KJA-482XY').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you opened before stays readable.')).toBeVisible();
+  await expect(page.getByText('KJA-482XY').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Emergency' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call for help' });
+  await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+  await expect(dialog.getByRole('link', { name: /767/ })).toHaveAttribute('href', 'tel:767');
+  await expect(dialog.getByRole('link', { name: /122/ })).toHaveAttribute('href', 'tel:122');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Emergency' })).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('the ride on the road leaves the dashboard when it is complete', async ({ page, product, signIn }) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await createRide(product.app, person.id);
+  await signIn(person);
+  await page.goto('/users/dashboard');
+  await expect(page.getByText('You have one ride on the road.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ride complete' }).click();
+  await expect(page.getByText('You have no ride on the road.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ride complete' })).toHaveCount(0);
+});

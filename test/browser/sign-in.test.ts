@@ -1,0 +1,104 @@
+import { goodPassword } from '#test/support/accounts.ts';
+import { createAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openAccount, signInWith } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+test('a wrong password is said in red under the password', async ({ page, product }) => {
+  const { email } = await openAccount(product, { accountType: 'commuter' });
+  await page.goto('/usersLogin');
+  await signInWith(page, { email, password: 'not-my-password' });
+  const error = page.locator('#password-error');
+  await expect(error).toHaveText('The e-mail or password is not right. Check both, or reset your password.');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/is not right/);
+  const [red = 0, green = 0, blue = 0] = await error.evaluate((words) =>
+    (getComputedStyle(words).color.match(/[\d.]+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  await expectAccessible(page);
+});
+
+test('remembered, the session outlives the browser; not remembered, it ends with it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { email } = await openAccount(product, { accountType: 'commuter' });
+  const sessionEnd = async () => (await context.cookies()).find(({ httpOnly }) => httpOnly)?.expires ?? 0;
+  await page.goto('/usersLogin');
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
+  await signInWith(page, { email, password: goodPassword });
+  await expect(page).toHaveURL('/users/dashboard');
+  expect(await sessionEnd()).toBe(-1);
+
+  await context.clearCookies();
+  await page.goto('/usersLogin');
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await signInWith(page, { email, password: goodPassword });
+  await expect(page).toHaveURL('/users/dashboard');
+  const days = (await sessionEnd()) / 86_400 - Date.now() / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});
+
+test('who opens a page without a session signs in first and comes back to it', async ({ page, product }) => {
+  const { email } = await openAccount(product, { accountType: 'commuter' });
+  await page.goto('/users/rides?status=active');
+  await expect(page).toHaveURL(/\/usersLogin\?next=/);
+  await signInWith(page, { email, password: goodPassword });
+  await expect(page).toHaveURL('/users/rides?status=active');
+  await expect(page.getByRole('heading', { name: 'Rides', level: 1 })).toBeVisible();
+});
+
+test('each kind of account stays in its own area', async ({ page, product, openBrowser }) => {
+  const agency = await product.app.database.queries
+    .selectFrom('agencies')
+    .select('id')
+    .where('code', '=', 'FRSC')
+    .executeTakeFirstOrThrow();
+  const { email } = await openAccount(product, { accountType: 'government-agency', agencyId: agency.id });
+  await page.goto('/usersLogin');
+  await signInWith(page, { email, password: goodPassword });
+  await expect(page).toHaveURL(/\/admin\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/users/dashboard');
+  await expect(page).toHaveURL(/\/admin\//);
+
+  const commuter = await openBrowser(await createAccount(product.app, { accountType: 'commuter' }));
+  await commuter.goto('/admin/rides');
+  await expect(commuter).toHaveURL('/users/dashboard');
+  await commuter.goto('/users/manifest');
+  await expect(commuter).toHaveURL('/users/dashboard');
+  await commuter.goto('/usersLogin');
+  await expect(commuter).toHaveURL('/users/dashboard');
+});
+
+test('logging out ends the session and leaves nothing of the person on the device', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { email } = await openAccount(product, { accountType: 'commuter' });
+  await page.goto('/usersLogin');
+  await signInWith(page, { email, password: goodPassword });
+  await expect(page).toHaveURL('/users/dashboard');
+  expect(await storedKeys()).toContain('ruaUserDetails');
+  const [session] = await context.cookies();
+
+  await page.getByRole('button', { name: /Okafor Amara/ }).click();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/usersLogin');
+  expect(await storedKeys()).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  await page.goto('/users/dashboard');
+  await expect(page).toHaveURL(/\/usersLogin/);
+  const answer = await fetch(`${product.url}/api/user/me`, {
+    headers: { authorization: `Bearer ${session?.value}` },
+  });
+  expect(answer.status).toBe(401);
+
+  function storedKeys(): Promise<string[]> {
+    return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rua')));
+  }
+});
