@@ -5,6 +5,7 @@ import type { Endpoint, Limit } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { networkOf } from '#server/http/network.ts';
 
 /** Whom the limits count: `email` and `account` only where the call has one. */
 export type Counted = { address: string; account: number | undefined; email: string | undefined };
@@ -44,7 +45,7 @@ export function tooMany(seconds: number): AppError {
 }
 
 function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: Counted): Counter[] {
-  const who = counted[limit.per];
+  const who = limit.per === 'address' ? networkOf(counted.address) : counted[limit.per];
   if (who === undefined) return [];
   // Addresses of people and machines are not kept readable.
   const hash = createHash('sha256')
