@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { Ride } from '#domain/rides.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
 import { loadSearchSelect } from '#web/features/places/load-search-select.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { CheckStep } from './check-step.tsx';
 import { type Draft, readDraft } from './draft.ts';
 import { DraftStatus } from './draft-status.tsx';
+import type { EarlyTyping } from './early-typing.ts';
 import { HiddenKinNotice, KinStep } from './kin-step.tsx';
+import { NotLodgedNotice } from './not-lodged-notice.tsx';
 import { RideSoFar } from './ride-so-far.tsx';
 import { checkStep, fieldsOfStep, kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
 import { StepBar } from './step-bar.tsx';
@@ -25,14 +25,15 @@ import { WaitingForPhotos } from './waiting-for-photos.tsx';
 type LodgeFormProps = {
   accountId: number;
   opened: Draft | null;
+  early: EarlyTyping;
   /** Gets what was discarded, so that it can be brought back. */
   onDiscard: (draft: Draft | null) => void;
   onLodged: (ride: Ride) => void;
 };
 
 /** Vehicle, trip, next of kin, check: one step at a time, with the ride so far beside it where there is room. */
-export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormProps) {
-  const ride = useRideForm({ accountId, opened, onLodged });
+export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: LodgeFormProps) {
+  const ride = useRideForm({ accountId, opened, early, onLodged });
   const { form, step, refusal, lookup, draft } = ride;
   const { errors, isSubmitting } = form.formState;
   const heading = useFocusOnMove(step, refusal.step);
@@ -73,6 +74,13 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormP
               Step {step + 1} of {steps.length}: {steps[step]?.title}
             </h2>
             {refusal.step === step ? <ErrorSummary problems={problems} attempt={refusal.attempt} /> : null}
+            {step === checkStep && errors.root?.server ? (
+              <NotLodgedNotice
+                message={errors.root.server.message ?? ''}
+                isSignedOut={ride.isSignedOut}
+                attempt={refusal.attempt}
+              />
+            ) : null}
             {/* Hidden, it goes on sending its pictures. */}
             <div hidden={step !== vehicleStep} className={step === vehicleStep ? stepLook : undefined}>
               <VehicleStep
@@ -96,21 +104,13 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged }: LodgeFormP
             <HiddenKinNotice />
           </aside>
         </div>
-        {step === checkStep && errors.root?.server ? (
-          <Notice tone="bad" role="alert" title="The ride is not lodged yet">
-            {errors.root.server.message}{' '}
-            {ride.isSignedOut ? (
-              <Link to="/usersLogin?next=/users/rides/lodge">Sign in, and it is all still here</Link>
-            ) : null}
-          </Notice>
-        ) : null}
         {ride.isWaiting ? (
           <WaitingForPhotos count={ride.pendingPictures} onSkip={() => void ride.lodgeWithoutWaiting()} />
         ) : null}
         <StepBar
           step={step}
-          busy={isSubmitting || ride.isWaiting}
-          busyLabel={ride.isWaiting ? 'Sending photos' : 'Lodging'}
+          busy={isSubmitting || ride.isWaiting || ride.isLooking}
+          busyLabel={ride.isLooking ? 'Looking it up' : ride.isWaiting ? 'Sending photos' : 'Lodging'}
           onBack={ride.back}
         />
       </form>

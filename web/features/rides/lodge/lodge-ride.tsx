@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Ride } from '#domain/rides.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
+import { type EarlyTyping, readEarlyTyping } from './early-typing.ts';
 import { LodgeForm } from './lodge-form.tsx';
 
 type LodgeRideProps = { accountId: number; onLodged: (ride: Ride) => void };
@@ -14,6 +15,8 @@ export function LodgeRide({ accountId, onLodged }: LodgeRideProps) {
     draft: isInBrowser ? readDraft(accountId) : null,
   }));
 
+  const [early, setEarly] = useState<EarlyTyping>(() => (isInBrowser ? nothingTyped : readEarlyTyping()));
+
   // The server knows no drafts, so the page it rendered begins empty.
   useEffect(() => {
     if (isInBrowser) return;
@@ -22,6 +25,7 @@ export function LodgeRide({ accountId, onLodged }: LodgeRideProps) {
   }, [isInBrowser, accountId]);
 
   function open(draft: Draft | null) {
+    setEarly(nothingTyped);
     setOpening(({ round }) => ({ round: round + 1, draft }));
   }
 
@@ -45,11 +49,14 @@ export function LodgeRide({ accountId, onLodged }: LodgeRideProps) {
       key={opening.round}
       accountId={accountId}
       opened={opening.draft}
+      early={early}
       onDiscard={startAfresh}
       onLodged={onLodged}
     />
   );
 }
+
+const nothingTyped: EarlyTyping = new Map();
 
 function subscribeToNothing() {
   return () => undefined;

@@ -13,7 +13,7 @@ type StepBarProps = {
 export function StepBar({ step, busy, busyLabel, onBack }: StepBarProps) {
   const next = steps[step + 1];
   return (
-    <div className="no-print sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-10 -mx-gutter mt-auto flex gap-3 border-line border-y bg-surface px-gutter py-3 max-md:-mb-7 md:bottom-0 md:-mb-16 md:border-b-0 md:shadow-[25vw_0_var(--surface),50vw_0_var(--surface)] md:[clip-path:inset(-1px_-75vw_0_0)]">
+    <div className="no-print sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-10 -mx-gutter mt-auto flex gap-3 border-line border-y bg-surface px-gutter py-3 max-md:-mb-7 md:bottom-0 md:-mb-16 md:border-b-0 md:shadow-[25vw_1px_var(--surface),50vw_1px_var(--surface),25vw_0_var(--line),50vw_0_var(--line)] md:[clip-path:inset(-1px_-75vw_0_0)]">
       {step > 0 ? (
         <Button variant="line" onClick={onBack} disabled={busy}>
           Back

@@ -24,6 +24,7 @@ export function useManifestLookup({ filledFrom, onFound }: LookupOptions) {
     filledFrom === '' ? { state: 'none' } : { state: 'found', number: filledFrom, images: [] },
   );
   const wanted = useRef(filledFrom);
+  const running = useRef(Promise.resolve());
 
   async function find(number: string) {
     setLookup({ state: 'looking', number });
@@ -44,14 +45,19 @@ export function useManifestLookup({ filledFrom, onFound }: LookupOptions) {
     if (next === wanted.current) return;
     wanted.current = next;
     if (next === '') setLookup({ state: 'none' });
-    else void find(next);
+    else running.current = find(next);
   }
 
   function lookAgain() {
-    if (wanted.current !== '') void find(wanted.current);
+    if (wanted.current !== '') running.current = find(wanted.current);
   }
 
-  return { lookup, look, lookAgain };
+  /** Resolves once nothing is being looked up. */
+  function settled(): Promise<void> {
+    return running.current;
+  }
+
+  return { lookup, look, lookAgain, settled };
 }
 
 function failureOf(number: string, error: unknown): Lookup {

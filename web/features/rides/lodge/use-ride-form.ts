@@ -8,6 +8,7 @@ import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import type { Draft } from './draft.ts';
+import type { EarlyTyping } from './early-typing.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';
 import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './ride-values.ts';
 import { useDraft } from './use-draft.ts';
@@ -20,10 +21,11 @@ const resolver = formResolver<NewRide>(newRide);
 type RideFormOptions = {
   accountId: number;
   opened: Draft | null;
+  early: EarlyTyping;
   onLodged: (ride: Ride) => void;
 };
 
-export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
+export function useRideForm({ accountId, opened, early, onLodged }: RideFormOptions) {
   const form = useForm<NewRide>({
     resolver,
     defaultValues: opened?.values ?? emptyRide,
@@ -34,10 +36,11 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
   const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
   const [pendingPictures, setPendingPictures] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const lodging = useLodgeRide();
 
   const asked = useRef(form.getValues());
-  const { lookup, look, lookAgain } = useManifestLookup({
+  const { lookup, look, lookAgain, settled } = useManifestLookup({
     filledFrom: opened?.filledFrom ?? '',
     onFound: fill,
   });
@@ -66,6 +69,12 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
   }
 
   async function next() {
+    // Whoever types only the number and goes on means what it fills in.
+    if (lookup.state === 'looking' && form.getValues('vehicleNumber') === '') {
+      setLooking(true);
+      await settled();
+      setLooking(false);
+    }
     if (await form.trigger([...fieldsOfStep(step)])) {
       setRefusal({ step: -1, attempt: 0 });
       goTo(step + 1);
@@ -97,6 +106,13 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
     return send(values);
   }, showProblems);
 
+  const takeOver = useEffectEvent(() => {
+    for (const [name, text] of early) form.setValue(name, text, { shouldDirty: true });
+    const number = early.get('manifestNumber');
+    if (number !== undefined) lookUp(() => look(number));
+  });
+  useEffect(() => takeOver(), []);
+
   const lodgeWhenSent = useEffectEvent(() => void lodge());
   useEffect(() => {
     if (!isWaiting || pendingPictures > 0) return;
@@ -117,6 +133,7 @@ export function useRideForm({ accountId, opened, onLodged }: RideFormOptions) {
     pendingPictures,
     setPendingPictures,
     isWaiting,
+    isLooking,
     lodgeWithoutWaiting,
     /** The session ended while the form was being filled in. */
     isSignedOut: lodging.error instanceof AppError && lodging.error.code === 'not_signed_in',
