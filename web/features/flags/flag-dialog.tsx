@@ -28,8 +28,9 @@ type Step = 'confirm' | 'form' | 'sent' | 'flagged-before' | 'unverified';
 /** Asks, takes a few words and the agencies, sends, and says that it is sent. */
 export function FlagDialog({ ride, onClose, onLeave }: FlagDialogProps) {
   const { data: account } = useQuery(accountQuery);
-  const [step, setStep] = useState<Step>(account?.emailVerified === false ? 'unverified' : 'confirm');
-  switch (step) {
+  const [step, setStep] = useState<Step>('confirm');
+  // Who verifies the address in another window meanwhile goes on here.
+  switch (account?.emailVerified === false ? 'unverified' : step) {
     case 'confirm':
       return <ConfirmStep ride={ride} onClose={onClose} onNext={() => setStep('form')} />;
     case 'form':
