@@ -76,6 +76,11 @@ const columns: ReadonlyArray<DataColumn<AgencyFlaggedRideRow>> = [
   },
   { key: 'seen', head: 'Seen', card: 'lead', cell: (ride) => <SeenBadge seenAt={ride.seenAt} /> },
   { key: 'who', card: 'text', cell: (ride) => `${ride.vehicleName}, ${ride.driverName}` },
+  {
+    key: 'standing',
+    card: 'text',
+    cell: (ride) => (ride.status === 'active' ? 'On the road' : 'Ride completed'),
+  },
   { key: 'foot-id', card: 'foot', cell: (ride) => ride.rideId },
   { key: 'foot-date', card: 'foot', cell: (ride) => formatDateTime(ride.flaggedAt) },
 ];
