@@ -33,7 +33,7 @@ export function listByEmail(queries: Queries, email: string) {
     .where('email', '=', email)
     .orderBy(sql`email_verified_at is null`)
     .orderBy('id', 'desc')
-    .limit(20)
+    .limit(200)
     .execute();
 }
 
