@@ -60,7 +60,7 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
         <Card>
           <CardHead title="Vehicle">
             {last ? (
-              <Button variant="quiet" small onClick={fillFromLast}>
+              <Button variant="quiet" small className="-mr-3.5" onClick={fillFromLast}>
                 <RotateCcw aria-hidden="true" className="ic" />
                 Same as last time
               </Button>

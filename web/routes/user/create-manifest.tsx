@@ -33,13 +33,15 @@ export default function CreateManifestPage() {
 
   if (account.accountType === 'commuter') return <Navigate to="/users/dashboard" replace />;
   return (
-    <div className="grid max-w-176 gap-5">
+    <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <BackLink to="/users/manifest">Manifests</BackLink>
       <PageHeading
         title="Create manifest"
         lead="Say what leaves and where to. You get a number that passengers type."
       />
-      <ManifestForm onCreated={celebrate} />
+      <div className="mt-3">
+        <ManifestForm onCreated={celebrate} />
+      </div>
       {created && CreatedDialog ? <CreatedDialog manifest={created} onContinue={goToList} /> : null}
     </div>
   );
