@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const { CHROME_PATH } = process.env;
 
+/** As people's browsers name themselves: what calls itself headless is taken for a robot. */
+const userAgentOn = (system: string) =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36`;
+
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
@@ -31,7 +35,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent: userAgentOn('Linux; Android 10; K'),
+      },
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 }, userAgent: userAgentOn('X11; Linux x86_64') },
+    },
   ],
 });

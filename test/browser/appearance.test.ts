@@ -1,0 +1,53 @@
+import { expectAccessible, expectToFit } from './support/accessible.ts';
+import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
+import { expect, test } from './support/test.ts';
+
+for (const shown of allPages) {
+  test(`the page ${shown.name} is accessible by day and by night, and fits at 200 % zoom`, async ({
+    page,
+    product,
+    signIn,
+  }) => {
+    const visitor = await visitorOf(product, shown.visitor);
+    if (visitor) await signIn(visitor);
+    await page.goto(await pathOf(shown, product));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    // A phone zooms into its page instead; 320 px is what WCAG asks to fit.
+    await page.setViewportSize({ width: Math.max(320, size.width / 2), height: size.height / 2 });
+    await expectToFit(page);
+  });
+}
+
+test('the start page says everything without scripts', async ({ openBrowser }) => {
+  const page = await openBrowser(undefined, { javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Know your ride. Get home safe.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Write the plate down where others find it' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /112/ }).first()).toHaveAttribute('href', 'tel:112');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the colours can be chosen, and stay chosen', async ({ page, product, signIn }) => {
+  const commuter = await visitorOf(product, 'commuter');
+  if (commuter) await signIn(commuter);
+  await page.goto('/users/dashboard');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const day = await ground();
+  await page
+    .getByRole('button', { name: /Okonkwo Amara/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('dialog', { name: 'Account' }).getByText('Dark').click();
+  await expect.poll(ground).not.toBe(day);
+  const night = await ground();
+  await page.reload();
+  expect(await ground()).toBe(night);
+});

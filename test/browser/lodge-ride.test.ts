@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from '#test/support/records.ts';
+import { pixels } from '#test/support/uploads.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+import { choosePlace } from './support/typing.ts';
+
+test('a commuter lodges a ride by hand, with a photo, and comes to its page', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/dashboard');
+  await page
+    .getByRole('link', { name: /^Lodge ride/ })
+    .first()
+    .click();
+  await fillVehicle(page);
+  await addPhoto(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await fillTrip(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next: next of kin' }).click();
+  await fillKin(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  await expect(page.getByText('0803 000 0111')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lodge ride' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Ride created' });
+  await expect(dialog.getByText('KJA-482XY')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Ojota New Garage to Ibadan North' })).toBeVisible();
+  await expect(page.getByText('Ifeanyi Okonkwo')).toBeVisible();
+  await expectAccessible(page);
+  const picture = page.getByRole('button', { name: /^Open picture 1 of 1/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.locator('img')).toHaveJSProperty('naturalWidth', 320);
+  await picture.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByAltText('Picture 1 of the vehicle KJA-482XY')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test('what is typed is still there after a reload, on the step where it was left', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/rides/lodge');
+  await fillVehicle(page);
+  await addPhoto(page);
+  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await page.getByLabel('Park or terminal').fill('Ojota New Garage');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Park or terminal')).toHaveValue('Ojota New Garage');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
+  await expect(page.getByText('Uploaded')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByLabel('Vehicle number')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
+});
+
+test('what is missing is summed up, takes the focus and leads to its field', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/rides/lodge');
+  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
+  await page.getByRole('button', { name: 'Next: trip' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Three things to fix' });
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+  await summary.getByRole('link').first().click();
+  await expect(page.getByLabel('Vehicle number')).toBeFocused();
+});
+
+test('what only the server can refuse appears beside its field', async ({ page, product, signIn }) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await signIn(person);
+  await page.goto('/users/rides/lodge');
+  await fillVehicle(page);
+  await addPhoto(page);
+  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await fillTrip(page);
+  await page.getByRole('button', { name: 'Next: next of kin' }).click();
+  await fillKin(page);
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  // As when the draft lay for longer than pictures are held.
+  await product.app.database.queries.deleteFrom('pictures').where('uploaded_by', '=', person.id).execute();
+  await page.getByRole('button', { name: 'Lodge ride' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'One thing to fix' })).toBeFocused();
+  await expect(page.locator('#vehicleImages-error')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove bus.jpg' }).click();
+  for (const step of ['trip', 'next of kin', 'check']) {
+    await page.getByRole('button', { name: `Next: ${step}` }).click();
+  }
+  await page.getByRole('button', { name: 'Lodge ride' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ride created' })).toBeVisible();
+});
+
+test('the number of a driver’s manifest fills in the vehicle and the route', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const driver = await openBrowser(await createAccount(product.app, { accountType: 'driver' }));
+  await driver.goto('/users/manifest');
+  await expect(driver.getByText('No Manifest created.')).toBeVisible();
+  await expectAccessible(driver);
+  await driver.getByRole('link', { name: 'Create manifest' }).first().click();
+  await fillVehicle(driver);
+  await driver.getByLabel('Park or terminal').fill('Ojota New Garage');
+  await choosePlace(driver, 'Departure state', 'Lagos');
+  await choosePlace(driver, 'Destination state', 'Oyo');
+  await expectAccessible(driver);
+  await driver.getByRole('button', { name: 'Create manifest' }).click();
+  const created = driver.getByRole('dialog', { name: 'Manifest created' });
+  const number = await created.getByRole('textbox', { name: 'Manifest number' }).inputValue();
+  expect(number).toMatch(/^\d{2} \d{3} \d{3}$/);
+  await expectAccessible(driver);
+  await created.getByRole('button', { name: 'Continue' }).click();
+  await expect(driver).toHaveURL('/users/manifest');
+  await expect(driver.getByText(number).filter({ visible: true })).toBeVisible();
+
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/rides/lodge');
+  await page.getByLabel('Manifest number').pressSequentially(number.replaceAll(' ', ''));
+  await expect(page.getByText(`Filled from manifest ${number}.`)).toBeVisible();
+  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
+  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await expect(page.getByLabel('Park or terminal')).toHaveValue('Ojota New Garage');
+  await expect(page.getByRole('combobox', { name: 'Destination state' })).toHaveValue('Oyo');
+  await page.getByLabel('Your pick-up address').fill('7 Boarding Lane');
+  await page.getByLabel('Destination address').fill('21 Arrival Crescent');
+  await page.getByRole('button', { name: 'Next: next of kin' }).click();
+  await fillKin(page);
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.getByRole('button', { name: 'Lodge ride' }).click();
+  await page.getByRole('dialog', { name: 'Ride created' }).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+});
+
+test('a number that no driver has given out stops nobody', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/rides/lodge');
+  await page.getByLabel('Manifest number').pressSequentially('99999999');
+  await expect(page.getByText(/No open manifest has the number 99 999 999/)).toBeVisible();
+  await fillVehicle(page);
+  await page.getByRole('button', { name: 'Next: trip' }).click();
+  await expect(page.getByLabel('Park or terminal')).toBeVisible();
+});
+
+async function fillVehicle(page: Page): Promise<void> {
+  await page.getByLabel('Vehicle number').fill('kja 482 xy');
+  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
+  await page.getByLabel('Kind of vehicle').fill('Hiace');
+  await page.getByLabel('Model or colour').fill('White');
+  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
+}
+
+async function addPhoto(page: Page): Promise<void> {
+  const buffer = await pixels({ width: 900, height: 600, noise: true }).jpeg().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'bus.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText(/^Uploaded/)).toBeVisible();
+}
+
+async function fillTrip(page: Page): Promise<void> {
+  await page.getByLabel('Park or terminal').fill('Ojota New Garage');
+  await choosePlace(page, 'Departure state', 'Lagos');
+  await choosePlace(page, 'Departure local government', 'Kosofe');
+  await page.getByLabel('Your pick-up address').fill('7 Boarding Lane');
+  await choosePlace(page, 'Destination state', 'Oyo');
+  await choosePlace(page, 'Destination city', 'Ibadan North');
+  await page.getByLabel('Destination address').fill('21 Arrival Crescent');
+}
+
+async function fillKin(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Ifeanyi Okonkwo');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+234 803 000 0111');
+  await page.getByLabel('Address', { exact: true }).fill('9 Palm Nut Close');
+}

@@ -1,0 +1,102 @@
+import { createAccount, createRide } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+test('a shared ride opens for anybody without scripts, until it is stopped, and can be shared again', async ({
+  page,
+  context,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const ride = await createRide(product.app, owner.id);
+  await signIn(owner);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/users/ridesDetails/${ride.id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Share ride RD-/ });
+  const link = await dialog.getByRole('textbox', { name: 'Share link' }).inputValue();
+  expect(link).toMatch(new RegExp(`^${product.url}/r/[\\w-]{16,64}$`));
+  const whatsApp = new URL(
+    (await dialog.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '',
+  );
+  expect(whatsApp.host).toBe('wa.me');
+  expect(whatsApp.searchParams.get('text')).toBe(
+    `I am in KJA-482XY, from Ojota New Garage to Oyo. See my ride: ${link}`,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy share link' }).click();
+  await expect(dialog.getByText('Copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const stranger = await openBrowser(undefined, { javaScriptEnabled: false });
+  const opened = await stranger.goto(link);
+  expect(opened?.status()).toBe(200);
+  await expect(stranger.getByRole('heading', { name: 'Amara is going to Oyo' })).toBeVisible();
+  await expect(stranger.getByText('KJA-482XY')).toBeVisible();
+  await expect(stranger.getByText('Sunday Ogbeide')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+  const shown = await stranger.locator('body').textContent();
+  for (const hidden of ['Okafor', 'Ifeanyi', '0803 123 4567', '0803 765 4321', '12 Allen Avenue']) {
+    expect(shown).not.toContain(hidden);
+  }
+
+  await expect(page.getByText('Opened once.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('The link no longer works. You can share again at any time.')).toBeVisible();
+  const stopped = await stranger.reload();
+  expect(stopped?.status()).toBe(410);
+  await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(stranger.getByText('KJA-482XY')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const again = await dialog.getByRole('textbox', { name: 'Share link' }).inputValue();
+  expect(again).not.toBe(link);
+  expect((await stranger.goto(again))?.status()).toBe(200);
+});
+
+test('WhatsApp opens with the message, and is not told from where', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await createRide(product.app, owner.id);
+  await signIn(owner);
+  await page.goto('/users/dashboard');
+  await page.getByRole('button', { name: 'Share this ride' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Share ride RD-/ });
+  const address = context.waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
+  await dialog.getByRole('link', { name: 'Share on WhatsApp' }).click();
+  expect((await address).url()).toContain(encodeURIComponent(`${product.url}/r/`));
+  expect((await address).headers().referer).toBeUndefined();
+});
+
+test('the link says that the ride is over once it is complete', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const ride = await createRide(product.app, owner.id);
+  await signIn(owner);
+  await page.goto(`/users/ridesDetails/${ride.id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Share link' }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ride complete' }).click();
+  await expect(page.getByText(/^Ride RD-\w+ is complete. Its shared link has ended.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ride complete' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const stranger = await openBrowser();
+  expect((await stranger.goto(link))?.status()).toBe(410);
+  await expect(stranger.getByRole('heading', { name: 'This ride is over' })).toBeVisible();
+  await expectAccessible(stranger);
+});

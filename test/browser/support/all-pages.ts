@@ -1,0 +1,84 @@
+/** Every page with something on it: who sees it, and where. */
+import { demoCommuter, demoDriver } from '#server/database/seed/people.ts';
+import type { TestAccount } from '#test/support/records.ts';
+import { createOfficer, demoAccount } from './accounts.ts';
+import type { Product } from './product.ts';
+
+/** `agency` is an officer of the police, whom demo rides are flagged to. */
+export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency';
+
+export type ShownPage = {
+  name: string;
+  visitor: Visitor;
+  path: string | ((product: Product) => Promise<string>);
+};
+
+export const allPages: readonly ShownPage[] = [
+  { name: 'start', visitor: 'nobody', path: '/' },
+  { name: 'sign-in', visitor: 'nobody', path: '/usersLogin' },
+  { name: 'sign-up', visitor: 'nobody', path: '/usersSignup' },
+  { name: 'forgot-password', visitor: 'nobody', path: '/usersForgetPassword' },
+  { name: 'not-found', visitor: 'nobody', path: '/nowhere' },
+  { name: 'outbox', visitor: 'nobody', path: '/outbox' },
+  { name: 'api-docs', visitor: 'nobody', path: '/api/docs' },
+  { name: 'personal-details', visitor: 'commuter', path: '/usersPersonalDetails' },
+  { name: 'dashboard', visitor: 'commuter', path: '/users/dashboard' },
+  { name: 'rides', visitor: 'commuter', path: '/users/rides' },
+  { name: 'flagged-rides', visitor: 'commuter', path: '/users/rides?tab=flagged' },
+  { name: 'lodge-ride', visitor: 'commuter', path: '/users/rides/lodge' },
+  {
+    name: 'ride',
+    visitor: 'commuter',
+    path: async (product) => `/users/ridesDetails/${await findRide(product, 'active')}`,
+  },
+  {
+    name: 'flagged-ride',
+    visitor: 'commuter',
+    path: async (product) => `/users/ridesDetails/${await findRide(product, 'flagged')}`,
+  },
+  { name: 'manifests', visitor: 'driver', path: '/users/manifest' },
+  { name: 'create-manifest', visitor: 'driver', path: '/users/manifest/create' },
+  { name: 'agency-rides', visitor: 'agency', path: '/admin/rides' },
+  {
+    name: 'agency-ride',
+    visitor: 'agency',
+    path: async (product) => `/admin/rides/details/${await findRide(product, 'flagged')}`,
+  },
+];
+
+export function pathOf({ path }: ShownPage, product: Product): Promise<string> {
+  return typeof path === 'string' ? Promise.resolve(path) : path(product);
+}
+
+/** A session of the visitor, or nothing for nobody. */
+export async function visitorOf(product: Product, visitor: Visitor): Promise<TestAccount | undefined> {
+  switch (visitor) {
+    case 'nobody':
+      return undefined;
+    case 'commuter':
+      return demoAccount(product, demoCommuter.email);
+    case 'driver':
+      return demoAccount(product, demoDriver.email);
+    case 'agency':
+      return createOfficer(product, 'Police_CP');
+  }
+}
+
+/** A demo ride: one that is flagged to the police, or the one on the road. */
+async function findRide({ app }: Product, kind: 'active' | 'flagged'): Promise<number> {
+  const rides = app.database.queries
+    .selectFrom('rides')
+    .innerJoin('users', 'users.id', 'rides.owner_id')
+    .select('rides.id')
+    .where('users.email', '=', demoCommuter.email);
+  const wanted =
+    kind === 'active'
+      ? rides.where('rides.status', '=', 'active')
+      : rides
+          .innerJoin('flags', 'flags.ride_id', 'rides.id')
+          .innerJoin('flag_agencies', 'flag_agencies.flag_id', 'flags.id')
+          .innerJoin('agencies', 'agencies.id', 'flag_agencies.agency_id')
+          .where('agencies.code', '=', 'Police_CP');
+  const { id } = await wanted.orderBy('rides.id').executeTakeFirstOrThrow();
+  return id;
+}
