@@ -19,7 +19,7 @@ export function ErrorPage({ kind }: { kind: keyof typeof words }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center bg-canvas px-gutter py-10">
       <div className="grid w-full max-w-120 justify-items-start gap-5">
-        <a href="/" aria-label="RUA, Road Users Association" className="no-underline">
+        <a href="/" className="no-underline">
           <Logo />
         </a>
         <img src={toll} alt="" width={480} height={360} className="w-full rounded-sheet" />
