@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/;
@@ -9,7 +9,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|@tan
 const sharedByMost = 10;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pagesMakeNoJsonSchema()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -28,18 +28,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Zod's schemas hold on to its JSON Schema writer. Only the server uses that, so pages get its names without it: 5 KB. */
-function pagesMakeNoJsonSchema(): Plugin {
-  const writer = /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/;
-  return {
-    name: 'pages-make-no-json-schema',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      if (!writer.test(id)) return null;
-      const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name);
-      const aliases = code.match(/^export \{[^}]*\};$/gm) ?? [];
-      return [...names.map((name) => `export function ${name}() {}`), ...aliases].join('\n');
-    },
-  };
-}

@@ -1,5 +1,5 @@
 /** The kinds of account, as the wire names them. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const memberTypes = ['commuter', 'driver', 'company'] as const;
 export const accountTypes = [...memberTypes, 'government-agency', 'staff'] as const;

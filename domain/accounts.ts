@@ -2,7 +2,7 @@
  * Accounts: signing up, signing in, mailed codes, the password reset and the personal details.
  * Limits and texts are those of the product's decisions on accounts, sessions and codes.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyAccount, anyone } from '#domain/access.ts';
 import { accountType, memberType } from '#domain/account-types.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
@@ -27,11 +27,13 @@ export const codeIncorrectMessage = 'Incorrect code';
 
 export const emailAddress = z
   .string({ error: 'Enter an e-mail address.' })
-  .trim()
-  .toLowerCase()
-  .min(1, { error: 'Enter an e-mail address.', abort: true })
-  .max(254, { error: 'Use at most 254 characters.', abort: true })
-  .regex(z.regexes.email, { error: 'Enter an e-mail address like name@example.com.' });
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Enter an e-mail address.', abort: true }),
+    z.maxLength(254, { error: 'Use at most 254 characters.', abort: true }),
+    z.regex(z.regexes.email, { error: 'Enter an e-mail address like name@example.com.' }),
+  );
 
 const accountFields = {
   id: z.number(),
@@ -64,17 +66,17 @@ export type Registration = z.output<typeof registration>;
 
 export const credentials = wireObject({
   email: emailAddress,
-  password: typedPassword.min(1, { error: 'Enter your password.' }),
+  password: typedPassword.check(z.minLength(1, { error: 'Enter your password.' })),
   /** Thirty days instead of twelve hours. */
-  remember: z.boolean().default(false),
+  remember: z._default(z.boolean(), false),
 });
 export type Credentials = z.output<typeof credentials>;
 
 /** As typed: spaces and dashes are ignored, letters may be small. */
-export const mailedCode = z
-  .string({ error: 'Enter the code from the e-mail.' })
-  .max(100)
-  .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase());
+export const mailedCode = z.string({ error: 'Enter the code from the e-mail.' }).check(
+  z.maxLength(100, { error: 'Use at most 100 characters.' }),
+  z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+);
 
 export const codeEntry = wireObject({ email: emailAddress, code: mailedCode });
 export type CodeEntry = z.output<typeof codeEntry>;

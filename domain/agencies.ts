@@ -1,5 +1,5 @@
 /** Agencies that people can tag and follow. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone, members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { idTextWithStrayBrace, wireObject } from '#domain/wire.ts';

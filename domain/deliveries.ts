@@ -2,7 +2,7 @@
  * Deliveries: what happens to one message on its way to one recipient.
  * A message is queued, handed to a server or gateway (sent), and delivered only when that is known.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/wire.ts';
 
 export const channels = ['mail', 'sms'] as const;
@@ -44,7 +44,7 @@ export function canBecome(from: DeliveryState, to: DeliveryState): boolean {
 export const delivery = wireObject({
   id: z.number(),
   recipient: z.enum(['agency', 'next-of-kin']),
-  agencyId: z.number().nullable(),
+  agencyId: z.nullable(z.number()),
   name: z.string(),
   code: z.string(),
   /** The number or the kind of address, as the owner knows it. */
@@ -52,11 +52,11 @@ export const delivery = wireObject({
   channel,
   state: deliveryState,
   queuedAt: moment,
-  sentAt: moment.nullable(),
-  deliveredAt: moment.nullable(),
-  failedAt: moment.nullable(),
-  nextTryAt: moment.nullable(),
-  seenAt: moment.nullable(),
+  sentAt: z.nullable(moment),
+  deliveredAt: z.nullable(moment),
+  failedAt: z.nullable(moment),
+  nextTryAt: z.nullable(moment),
+  seenAt: z.nullable(moment),
   /** Why it failed, in words for a person; empty otherwise. */
   reason: z.string(),
 });

@@ -2,7 +2,7 @@
  * What an endpoint is. Each is declared once, in the file of its noun; from the declaration come the route,
  * the OpenAPI document, the web client's typed call, the access matrix and the fuzzer.
  */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { AccountType } from '#domain/account-types.ts';
 import type { Page } from '#domain/paging.ts';
 
@@ -21,17 +21,21 @@ export type Limit = {
 };
 
 /** `also` names a second, top-level key for the same data, where another service's clients expect one. */
-type DataAnswer<T extends z.ZodType> = { kind: 'data'; schema: T; message: string; also?: string };
-type PageAnswer<T extends z.ZodType> = { kind: 'page'; schema: T; message: string };
+type DataAnswer<T extends z.ZodMiniType> = { kind: 'data'; schema: T; message: string; also?: string };
+type PageAnswer<T extends z.ZodMiniType> = { kind: 'page'; schema: T; message: string };
 /** Anything but JSON: a page, a picture, a stream of events. */
 type RawAnswer = { kind: 'raw'; type: string };
-export type Answer = DataAnswer<z.ZodType> | PageAnswer<z.ZodType> | RawAnswer;
+export type Answer = DataAnswer<z.ZodMiniType> | PageAnswer<z.ZodMiniType> | RawAnswer;
 
-export function dataAnswer<T extends z.ZodType>(schema: T, message = 'Done.', also?: string): DataAnswer<T> {
+export function dataAnswer<T extends z.ZodMiniType>(
+  schema: T,
+  message = 'Done.',
+  also?: string,
+): DataAnswer<T> {
   return { kind: 'data', schema, message, ...(also === undefined ? {} : { also }) };
 }
 
-export function pageAnswer<T extends z.ZodType>(schema: T, message = 'Done.'): PageAnswer<T> {
+export function pageAnswer<T extends z.ZodMiniType>(schema: T, message = 'Done.'): PageAnswer<T> {
   return { kind: 'page', schema, message };
 }
 
@@ -50,9 +54,9 @@ export type Endpoint = {
   /** With `{name}` for each part that `params` describes. */
   path: `/${string}`;
   access: Access;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
   answer: Answer;
   /** The first client sends this change as a GET; that is answered for bearer tokens only. */
   alsoGetWithBearer?: true;
@@ -72,7 +76,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType
   ? z.output<E[K]>
   : undefined;
 

@@ -2,7 +2,7 @@
  * The body around every JSON answer: `{ status, message, data }`. A page has its numbers twice, because the
  * first client reads them at the top level and other clients inside `data`.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 
 const pageNumbers = {
@@ -13,7 +13,7 @@ const pageNumbers = {
 };
 
 /** The schema of the whole body, for documents about the API and for the client. */
-export function answerBody(endpoint: Endpoint): z.ZodType | undefined {
+export function answerBody(endpoint: Endpoint): z.ZodMiniType | undefined {
   const { answer } = endpoint;
   if (answer.kind === 'raw') return undefined;
   const frame = { status: z.literal(true), message: z.string() };

@@ -2,7 +2,7 @@
  * The errors of the API: one stable code each, with its HTTP status.
  * The body is `{ status: false, message, code, errors }`, for every failure.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const errorStatuses = {
   bad_request: 400,

@@ -1,5 +1,5 @@
 /** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { agencies, members, verifiedMembers } from '#domain/access.ts';
 import { delivery } from '#domain/deliveries.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
@@ -23,7 +23,7 @@ export type FlagInfo = z.output<typeof flagInfo>;
 export const newRideFlag = wireObject({
   lodgeRideId: idNumber,
   description: optionalText(flagDescriptionLength),
-  agencies: agencyChoice.default([]),
+  agencies: z._default(agencyChoice, []),
 });
 export type NewRideFlag = z.output<typeof newRideFlag>;
 
@@ -59,8 +59,8 @@ export const flagRide = defineEndpoint({
 
 export const flaggedRidesQuery = wireObject({
   ...pageFields,
-  status: z.enum(['active', 'completed', 'all']).optional(),
-  sort: z.enum(['newest', 'oldest']).optional(),
+  status: z.optional(z.enum(['active', 'completed', 'all'])),
+  sort: z.optional(z.enum(['newest', 'oldest'])),
 });
 export type FlaggedRidesQuery = z.output<typeof flaggedRidesQuery>;
 
@@ -86,7 +86,7 @@ export const agencyFlaggedRideRow = wireObject({
   status: z.enum(['active', 'completed']),
   flaggedAt: moment,
   /** When an officer of the agency first opened it. */
-  seenAt: moment.nullable(),
+  seenAt: z.nullable(moment),
 });
 export type AgencyFlaggedRideRow = z.output<typeof agencyFlaggedRideRow>;
 

@@ -1,5 +1,5 @@
 /** Live events: what an open window is told, so that it shows the new state at once. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyAccount } from '#domain/access.ts';
 import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 

@@ -1,5 +1,5 @@
 /** Manifests: a vehicle and its route, published by its driver or company under a number that passengers type. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { driversAndCompanies, members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
@@ -18,10 +18,10 @@ export const manifestTransitions = {
 } as const satisfies Record<ManifestStatus, readonly ManifestStatus[]>;
 
 /** Digits only, because people type it; spaces between groups are ignored. */
-export const manifestNumber = z
-  .string()
-  .overwrite((text) => text.replace(/[\s-]/g, ''))
-  .regex(/^\d{8}$/, { error: 'A manifest number has 8 digits.' });
+export const manifestNumber = z.string().check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.regex(/^\d{8}$/, { error: 'A manifest number has 8 digits.' }),
+);
 
 const manifestNames = { manifestNumber: 'manifest_num' } as const;
 
@@ -71,8 +71,8 @@ export const createManifest = defineEndpoint({
 
 export const manifestListQuery = wireObject({
   ...pageFields,
-  status: z.enum([...manifestStatuses, 'all']).optional(),
-  sort: z.enum(manifestSorts).optional(),
+  status: z.optional(z.enum([...manifestStatuses, 'all'])),
+  sort: z.optional(z.enum(manifestSorts)),
 });
 export type ManifestListQuery = z.output<typeof manifestListQuery>;
 

@@ -1,12 +1,12 @@
 /** The outbox: what the embedded default would have sent, to read; and what gateways report back. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 import { cleanText } from '#domain/text.ts';
 
 export const outboxQuery = z.object({
   /** An e-mail address or phone number, or a part of one. */
-  to: z.string().overwrite(cleanText).max(254).default(''),
+  to: z._default(z.string().check(z.overwrite(cleanText), z.maxLength(254)), ''),
 });
 
 export const readOutbox = defineEndpoint({

@@ -1,5 +1,5 @@
 /** Lists in pages: the query every list takes, and the page it answers with. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cleanText } from '#domain/text.ts';
 
 export const defaultPerPage = 10;
@@ -15,7 +15,7 @@ export type Page<Row> = {
 };
 
 const pageNumber = z.codec(
-  z.string().regex(/^[1-9]\d{0,6}$/, { error: 'The page is a number from 1.' }),
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'The page is a number from 1.' })),
   z.number(),
   {
     decode: Number,
@@ -24,16 +24,16 @@ const pageNumber = z.codec(
 );
 
 const rowsPerPage = z.codec(
-  z.string().regex(/^([1-9]\d?|100)$/, { error: 'A page holds from 1 to 100 rows.' }),
+  z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'A page holds from 1 to 100 rows.' })),
   z.number(),
   { decode: Number, encode: String },
 );
 
 /** The fields that every list query starts from; `sort` and `status` are added by the noun. */
 export const pageFields = {
-  page: pageNumber.optional(),
-  perPage: rowsPerPage.optional(),
-  search: z.string().overwrite(cleanText).max(100).optional(),
+  page: z.optional(pageNumber),
+  perPage: z.optional(rowsPerPage),
+  search: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100))),
 };
 
 export type PageQuery = { page?: number | undefined; perPage?: number | undefined };

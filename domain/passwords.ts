@@ -2,7 +2,7 @@
  * What a password must be: 10 to 128 characters, not the e-mail address, not a common one. No composition rules.
  * The check against common passwords needs the shipped list and so is the server's; the message is here.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const passwordMinimumLength = 10;
 export const passwordMaximumLength = 128;
@@ -23,20 +23,19 @@ function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-export const passwordSchema = z
-  .string({ error: 'Enter a password.' })
+export const passwordSchema = z.string({ error: 'Enter a password.' }).check(
   // Bounds the work before characters are counted: four code units are more than one character ever takes.
-  .max(passwordMaximumLength * 4, { error: passwordTooLongMessage, abort: true })
-  .overwrite(normalisePassword)
-  .min(1, { error: 'Enter a password.', abort: true })
-  .refine((text) => countCharacters(text) >= passwordMinimumLength, { error: passwordTooShortMessage })
-  .refine((text) => countCharacters(text) <= passwordMaximumLength, { error: passwordTooLongMessage });
+  z.maxLength(passwordMaximumLength * 4, { error: passwordTooLongMessage, abort: true }),
+  z.overwrite(normalisePassword),
+  z.minLength(1, { error: 'Enter a password.', abort: true }),
+  z.refine((text) => countCharacters(text) >= passwordMinimumLength, { error: passwordTooShortMessage }),
+  z.refine((text) => countCharacters(text) <= passwordMaximumLength, { error: passwordTooLongMessage }),
+);
 
 /** A password that is only compared: any length that can be one, in the form in which it was set. */
 export const typedPassword = z
   .string({ error: 'Enter your password.' })
-  .max(1024, { error: passwordTooLongMessage, abort: true })
-  .overwrite(normalisePassword);
+  .check(z.maxLength(1024, { error: passwordTooLongMessage, abort: true }), z.overwrite(normalisePassword));
 
 function lettersAndDigits(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

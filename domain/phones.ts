@@ -2,7 +2,7 @@
  * Phone numbers: read as Nigerian unless they say otherwise, stored in E.164, shown in national form.
  * Sources: the Nigerian Communications Commission's numbering plan; ITU-T E.164.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const nigeria = '234';
 
@@ -94,10 +94,10 @@ export function formatPhone(e164: string): string {
 }
 
 /** A phone number in a form or call: comes out in E.164. */
-export const phoneSchema = z
-  .string({ error: 'Enter a phone number.' })
-  .trim()
-  .min(1, { error: 'Enter a phone number.', abort: true })
-  .max(40, { error: 'Enter a phone number such as 0803 000 0142.', abort: true })
-  .refine((text) => parsePhone(text) !== null, { error: 'Enter a phone number such as 0803 000 0142.' })
-  .overwrite((text) => parsePhone(text) ?? text);
+export const phoneSchema = z.string({ error: 'Enter a phone number.' }).check(
+  z.trim(),
+  z.minLength(1, { error: 'Enter a phone number.', abort: true }),
+  z.maxLength(40, { error: 'Enter a phone number such as 0803 000 0142.', abort: true }),
+  z.refine((text) => parsePhone(text) !== null, { error: 'Enter a phone number such as 0803 000 0142.' }),
+  z.overwrite((text) => parsePhone(text) ?? text),
+);

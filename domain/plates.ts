@@ -2,7 +2,7 @@
  * Nigerian vehicle plates. `lsr 123 de`, `LSR123DE` and `LSR-123DE` are one plate, kept as `LSR-123DE`.
  * A plate that fits no known form is kept as typed, in capitals, with a hint: nobody in a hurry is refused.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cleanText } from '#domain/text.ts';
 
 export type Plate = {
@@ -83,8 +83,8 @@ export function parsePlate(text: string): Plate {
 }
 
 /** A plate in a form or call: any plate is taken, and comes out in its stored spelling. */
-export const plateSchema = z
-  .string({ error: 'Enter the vehicle number.' })
-  .overwrite((text) => parsePlate(text).text)
-  .min(1, { error: 'Enter the vehicle number.', abort: true })
-  .max(plateMaximumLength, { error: `Use at most ${plateMaximumLength} characters.` });
+export const plateSchema = z.string({ error: 'Enter the vehicle number.' }).check(
+  z.overwrite((text) => parsePlate(text).text),
+  z.minLength(1, { error: 'Enter the vehicle number.', abort: true }),
+  z.maxLength(plateMaximumLength, { error: `Use at most ${plateMaximumLength} characters.` }),
+);

@@ -1,5 +1,5 @@
 /** A ride in short, as lists show it: on its own, and inside its flag. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { moment, oneForTrue, wireObject } from '#domain/wire.ts';
 
 export const rideStatuses = ['active', 'completed'] as const;

@@ -1,5 +1,5 @@
 /** Rides: a vehicle somebody is about to board, lodged before it leaves, and completed on arrival. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { members, membersAndAgencies } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flagInfo } from '#domain/flags.ts';
@@ -23,17 +23,19 @@ export function canComplete(status: RideStatus): boolean {
   return next.includes('completed');
 }
 
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
 
 export const newRide = wireObject(
   {
     /** The manifest's number, spaces between its groups ignored, or empty; the wire calls it `manifest_id`. */
-    manifestNumber: z
-      .string()
-      .overwrite((text) => cleanText(text).replace(/[\s-]/g, ''))
-      .max(20)
-      .default(''),
+    manifestNumber: z._default(
+      z.string().check(
+        z.overwrite((text) => cleanText(text).replace(/[\s-]/g, '')),
+        z.maxLength(20, { error: 'Use at most 20 characters.' }),
+      ),
+      '',
+    ),
     ...vehicleFields,
     address: requiredText('where you board', 200),
     departureCity: optionalText(60),
@@ -42,10 +44,10 @@ export const newRide = wireObject(
     nextOfKinFullName: requiredText("your next of kin's full name", 120),
     nextOfKinPhone: phoneSchema,
     nextOfKinAddress: requiredText("your next of kin's address", 200),
-    nextOfKinPhoto: z.string().max(200).default(''),
+    nextOfKinPhoto: z._default(z.string().check(z.maxLength(200)), ''),
     vehicleImages: picturePaths,
-    latitude: latitude.nullable().default(null),
-    longitude: longitude.nullable().default(null),
+    latitude: z._default(z.nullable(latitude), null),
+    longitude: z._default(z.nullable(longitude), null),
   },
   { manifestNumber: 'manifest_id' },
 );
@@ -92,14 +94,14 @@ export const ride = wireObject(
     nextOfKinPhone: z.string(),
     nextOfKinAddress: z.string(),
     vehicleImages: jsonTextList(z.string()),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    completedAt: moment.nullable(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    completedAt: z.nullable(moment),
     /** The reporter's phone, for tagged agencies. */
     phone: z.string(),
     user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
-    flagInfo: flagInfo.nullable(),
-    share: share.nullable(),
+    flagInfo: z.nullable(flagInfo),
+    share: z.nullable(share),
     timeline: z.array(rideEvent),
     can: rideAbilities,
   },
@@ -111,8 +113,8 @@ export const rideSorts = ['newest', 'oldest'] as const;
 
 export const rideListQuery = wireObject({
   ...pageFields,
-  status: z.enum([...rideStatuses, 'all']).optional(),
-  sort: z.enum(rideSorts).optional(),
+  status: z.optional(z.enum([...rideStatuses, 'all'])),
+  sort: z.optional(z.enum(rideSorts)),
 });
 export type RideListQuery = z.output<typeof rideListQuery>;
 

@@ -1,5 +1,5 @@
 /** Shares: a link to a ride's public page that expires, can be revoked, and shows no more than it must. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone, members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 import { idText, moment, wireObject } from '#domain/wire.ts';
@@ -8,10 +8,7 @@ import { idText, moment, wireObject } from '#domain/wire.ts';
 export const shareHours = 24;
 
 /** A link that a message app cut short or stretched is a link that never was: empty. */
-export const shareToken = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/)
-  .catch('');
+export const shareToken = z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)), '');
 
 export const share = wireObject({
   /** The page's whole address. */

@@ -1,5 +1,5 @@
 /** Text as people type it: trimmed, in one Unicode form, without control characters, within a stated length. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 // Line breaks and tabs stay; other control characters and invisible direction marks go.
 const unwanted = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
@@ -17,16 +17,19 @@ export function cleanText(text: string): string {
 export function requiredText(what: string, maximum: number) {
   return z
     .string({ error: `Enter ${what}.` })
-    .overwrite(cleanText)
-    .min(1, { error: `Enter ${what}.`, abort: true })
-    .max(maximum, { error: `Use at most ${maximum} characters.` });
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, { error: `Enter ${what}.`, abort: true }),
+      z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }),
+    );
 }
 
 /** A text that may be empty. */
 export function optionalText(maximum: number) {
-  return z
-    .string()
-    .overwrite(cleanText)
-    .max(maximum, { error: `Use at most ${maximum} characters.` })
-    .default('');
+  return z._default(
+    z
+      .string()
+      .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` })),
+    '',
+  );
 }

@@ -1,5 +1,5 @@
 /** Pictures: what may be uploaded, and the paths they are stored under. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 
@@ -24,12 +24,16 @@ export const maximumPictures = 10;
  */
 export const picturePath = z
   .string()
-  .regex(/^files\/(vehicles|traffic|messages)\/\w{22,64}\.webp$/, { error: 'Upload this picture again.' });
+  .check(
+    z.regex(/^files\/(vehicles|traffic|messages)\/\w{22,64}\.webp$/, { error: 'Upload this picture again.' }),
+  );
 
-export const picturePaths = z
-  .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
-  .max(maximumPictures, { error: `Add at most ${maximumPictures} pictures.` })
-  .default([]);
+export const picturePaths = z._default(
+  z
+    .array(picturePath, { error: 'Send the pictures as a list of their paths.' })
+    .check(z.maxLength(maximumPictures, { error: `Add at most ${maximumPictures} pictures.` })),
+  [],
+);
 
 /** @returns the path of the same picture in another width. */
 export function pictureOfWidth(path: string, width: PictureWidth): string {
@@ -61,7 +65,7 @@ export const getPicture = defineEndpoint({
   access: anyone,
   params: z.object({
     folder: z.enum([...uploadFolders, ownFolder]),
-    name: z.string().regex(/^\w{2,64}((-320|-800)?\.webp|\.svg)$/),
+    name: z.string().check(z.regex(/^\w{2,64}((-320|-800)?\.webp|\.svg)$/)),
   }),
   answer: rawAnswer('image/webp'),
 });

@@ -3,15 +3,15 @@
  * "1" for true, numbers as text, a stray brace after an id. Decoding gives what the code wants to see;
  * encoding gives back what the first client of this API reads.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-type Shape = Record<string, z.ZodType>;
-type Decoded<S extends Shape> = z.output<z.ZodObject<S>>;
+type Shape = Record<string, z.ZodMiniType>;
+type Decoded<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
 /** Both directions of an object whose keys differ on the wire. */
-export type WireCodec<S extends Shape> = z.ZodType<Decoded<S>, Record<string, unknown>>;
+export type WireCodec<S extends Shape> = z.ZodMiniType<Decoded<S>, Record<string, unknown>>;
 
-const wireNames = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
+const wireNames = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
 
 /**
  * An object with camelCase keys in the code and snake_case keys on the wire.
@@ -21,7 +21,7 @@ export function wireObject<S extends Shape>(
   shape: S,
   names?: Partial<Record<keyof S & string, string>>,
 ): WireCodec<S>;
-export function wireObject(shape: Shape, names: Partial<Record<string, string>> = {}): z.ZodType {
+export function wireObject(shape: Shape, names: Partial<Record<string, string>> = {}): z.ZodMiniType {
   const toWire = new Map(Object.keys(shape).map((key) => [key, names[key] ?? snakeCase(key)]));
   const fromWire = new Map([...toWire].map(([key, name]) => [name, key]));
   const onWire = z.object(
@@ -36,7 +36,7 @@ export function wireObject(shape: Shape, names: Partial<Record<string, string>> 
 }
 
 /** The code's name of a field that an error body names as the wire does. */
-export function fieldName(schema: z.ZodType, wireField: string): string {
+export function fieldName(schema: z.ZodMiniType, wireField: string): string {
   return wireNames.get(schema)?.get(wireField) ?? wireField;
 }
 
@@ -54,7 +54,7 @@ function snakeCase(key: string): string {
 }
 
 /** A list that is sent back as JSON text, as `vehicle_images` is. */
-export function jsonTextList<T extends z.ZodType>(item: T) {
+export function jsonTextList<T extends z.ZodMiniType>(item: T) {
   return z.codec(z.string(), z.array(item), {
     decode: (text, context) => {
       try {
@@ -75,14 +75,14 @@ export const oneForTrue = z.codec(z.string(), z.boolean(), {
 });
 
 /** A record's number in a path or a query. */
-export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.number(), {
+export const idText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.number(), {
   decode: Number,
   encode: String,
 });
 
 /** A record's number, sent as a number or as text. */
 export const idNumber = z.codec(
-  z.union([z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()], {
+  z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.positive())], {
     error: 'This is not the number of a record.',
   }),
   z.number(),
@@ -93,7 +93,7 @@ export const idNumber = z.codec(
 );
 
 /** Four GETs of the first client add a brace to the id; it is understood there and nowhere else. */
-export const idTextWithStrayBrace = z.codec(z.string().regex(/^[1-9]\d{0,14}\}?$/), z.number(), {
+export const idTextWithStrayBrace = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}\}?$/)), z.number(), {
   decode: (text) => Number(text.replace('}', '')),
   encode: String,
 });
@@ -102,10 +102,10 @@ export const idTextWithStrayBrace = z.codec(z.string().regex(/^[1-9]\d{0,14}\}?$
 export const agencyChoice = z.union(
   [
     z.literal('all'),
-    z
-      .array(z.int().positive())
-      .max(200)
-      .overwrite((ids) => [...new Set(ids)]),
+    z.array(z.int().check(z.positive())).check(
+      z.maxLength(200),
+      z.overwrite((ids) => [...new Set(ids)]),
+    ),
   ],
   { error: 'Send the word all, or a list of the agencies\u2019 numbers.' },
 );

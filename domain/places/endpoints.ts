@@ -1,5 +1,5 @@
 /** The states of Nigeria and their local governments, as the public service of the first client answers them. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 
@@ -20,6 +20,6 @@ export const listLocalGovernments = defineEndpoint({
   method: 'GET',
   path: '/api/{state}/lgas',
   access: anyone,
-  params: z.object({ state: z.string().min(1).max(60) }),
+  params: z.object({ state: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: dataAnswer(z.array(z.string()), 'Done.', 'lgas'),
 });

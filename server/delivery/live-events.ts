@@ -1,5 +1,5 @@
 /** Tells the open windows of people, in whichever process they are connected, what changed for them. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
 import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';

@@ -1,5 +1,5 @@
 /** What to say of a value that breaks a rule for which its schema has no words of its own. */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -1,5 +1,5 @@
 /** Decodes what a call sends by its endpoint's schemas; what does not fit is told beside each field. */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
 import { AppError, type FieldErrors, notFound } from '#domain/errors.ts';
 import { plainWords } from '#server/http/plain-words.ts';
@@ -27,7 +27,7 @@ export function decodeBody(endpoint: Endpoint, body: unknown): unknown {
   return decode(endpoint.body, body);
 }
 
-function decode(schema: z.ZodType, value: unknown): unknown {
+function decode(schema: z.ZodMiniType, value: unknown): unknown {
   const decoded = schema.safeParse(value, { error: plainWords });
   if (decoded.success) return decoded.data;
   const fields = fieldErrors(decoded.error);
@@ -35,7 +35,7 @@ function decode(schema: z.ZodType, value: unknown): unknown {
   throw new AppError('invalid', first ?? 'Some of this cannot be right.', { fields });
 }
 
-function fieldErrors(error: z.ZodError): FieldErrors {
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '');

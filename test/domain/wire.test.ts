@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toggleFollow } from '#domain/agencies.ts';
 import { decodeAnswer, encodeAnswer } from '#domain/envelope.ts';
 import { type RideRow, rideRow } from '#domain/ride-row.ts';

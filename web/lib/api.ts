@@ -1,5 +1,5 @@
 /** The typed client of the API: an endpoint's declaration says how to send the call and read the answer. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
 import { decodeAnswer } from '#domain/envelope.ts';
 import { AppError, type ErrorCode, errorBody, isErrorCode } from '#domain/errors.ts';
@@ -61,7 +61,7 @@ function part(input: object, name: 'params' | 'query' | 'body'): unknown {
   return Object.entries(input).find(([key]) => key === name)?.[1];
 }
 
-function encodePart(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+function encodePart(schema: z.ZodMiniType | undefined, value: unknown): Record<string, unknown> {
   if (!schema || value === undefined) return {};
   return z.record(z.string(), z.unknown()).parse(z.encode(schema, value));
 }

@@ -3,7 +3,7 @@
  * encoded to the wire and read back: what comes out is what the server will see, in its stored spelling.
  */
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fieldName } from '#domain/wire.ts';
 
 type FieldMessage = { type: string; message: string };
@@ -16,11 +16,11 @@ type ExtraCheck<Values> = (values: Values) => Partial<Record<string, string>>;
  * @returns the first message of each field that is wrong, under the form's names.
  */
 export function formResolver<Values extends FieldValues>(
-  bodySchema: z.ZodType<Values>,
+  bodySchema: z.ZodMiniType<Values>,
   extraCheck?: ExtraCheck<Values>,
 ): Resolver<Values, unknown, Values>;
 export function formResolver(
-  bodySchema: z.ZodType<FieldValues>,
+  bodySchema: z.ZodMiniType<FieldValues>,
   extraCheck: ExtraCheck<FieldValues> = () => ({}),
 ): Resolver<FieldValues, unknown, FieldValues> {
   return (values) => {
@@ -34,16 +34,16 @@ export function formResolver(
   };
 }
 
-type Checked = { success: true; data: FieldValues } | { success: false; error: z.ZodError };
+type Checked = { success: true; data: FieldValues } | { success: false; error: z.core.$ZodError };
 
-function check(bodySchema: z.ZodType<FieldValues>, values: FieldValues): Checked {
+function check(bodySchema: z.ZodMiniType<FieldValues>, values: FieldValues): Checked {
   const encoded = z.safeEncode(bodySchema, values);
   // Encoding checks as well, and its problems carry the wire's names like those of decoding.
   if (!encoded.success) return { success: false, error: encoded.error };
   return bodySchema.safeParse(encoded.data);
 }
 
-function firstMessages(bodySchema: z.ZodType, error: z.ZodError): Record<string, FieldMessage> {
+function firstMessages(bodySchema: z.ZodMiniType, error: z.core.$ZodError): Record<string, FieldMessage> {
   const messages: Record<string, FieldMessage> = {};
   for (const issue of error.issues) {
     const name = fieldName(bodySchema, String(issue.path[0] ?? 'root'));

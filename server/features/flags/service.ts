@@ -1,5 +1,5 @@
 /** Use cases of flags. A flag, its agencies and every message are written by one transaction. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AppError, notFound } from '#domain/errors.ts';
 import {
   type AgencyFlaggedRideRow,

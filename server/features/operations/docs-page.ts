@@ -1,5 +1,5 @@
 /** The API as a page to read, without scripts. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { answerBody } from '#domain/envelope.ts';
@@ -20,7 +20,7 @@ function describeEndpoint(endpoint: Endpoint): Html {
 ${describeSchema('Query', endpoint.query)}${describeSchema('Body', endpoint.body)}${describeSchema('Answer', answerBody(endpoint))}</details>`;
 }
 
-function describeSchema(title: string, schema: z.ZodType | undefined): Html | null {
+function describeSchema(title: string, schema: z.ZodMiniType | undefined): Html | null {
   if (!schema) return null;
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return html`<h3>${title}</h3><pre><code>${JSON.stringify(json, null, 1)}</code></pre>`;

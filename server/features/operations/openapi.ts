@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the endpoints' declarations. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { answerBody } from '#domain/envelope.ts';
@@ -69,7 +69,7 @@ function parametersOf(endpoint: Endpoint): JsonSchema[] {
   ];
 }
 
-function propertiesOf(schema: z.ZodType | undefined): [string, unknown][] {
+function propertiesOf(schema: z.ZodMiniType | undefined): [string, unknown][] {
   if (!schema) return [];
   const { properties } = toJsonSchema(schema);
   return typeof properties === 'object' && properties !== null ? Object.entries(properties) : [];
@@ -138,7 +138,7 @@ function success(endpoint: Endpoint): JsonSchema {
 }
 
 /** Of the wire's side: what is sent, before it is decoded. */
-function toJsonSchema(schema: z.ZodType): JsonSchema {
+function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }

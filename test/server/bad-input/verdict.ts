@@ -1,6 +1,6 @@
 /** What every refusal must look like, and what it must leave behind: nothing. */
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorBody, errorStatuses, isErrorCode } from '#domain/errors.ts';
 import type { Queries } from '#server/database/connection.ts';
 import type { Reply } from '#test/support/server.ts';
@@ -12,7 +12,7 @@ const internals =
 /** Sentences of the validation library, written for programmers. */
 const unworded = /^(Invalid (input|option|string|type|UUID)|Too (big|small)|Unrecognized|Expected )/;
 
-const fullErrorBody = errorBody.extend({ data: z.unknown().optional() }).strict();
+const fullErrorBody = z.strictObject({ ...errorBody.shape, data: z.optional(z.unknown()) });
 
 /** @returns the documented body. @throws when the reply is no refusal as documented. */
 export function expectRefusal(

@@ -22,7 +22,7 @@ export type WireField = {
   required: boolean;
 };
 
-export function wireFields(schema: z.ZodType | undefined): WireField[] {
+export function wireFields(schema: z.core.$ZodType | undefined): WireField[] {
   if (!schema) return [];
   const { properties, required } = wireShape.parse(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),

@@ -2,7 +2,7 @@
  * A ride that is not lodged yet, kept on this device as it is typed. Next of kin are among it, so it belongs to one
  * account and goes when the ride is lodged, when it is discarded, and when the person signs out.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { NewRide } from '#domain/rides.ts';
 import { heldHours, picturePaths } from '#domain/uploads.ts';
 import type { Intent } from '#web/lib/intent-keys.ts';
@@ -12,8 +12,8 @@ import { emptyRide, steps } from './ride-values.ts';
 const prefix = 'ruaDraft:lodge-ride:';
 const heldMilliseconds = heldHours * 3_600_000;
 
-const text = z.string().max(2000).catch('');
-const coordinate = z.number().nullable().catch(null);
+const text = z.catch(z.string().check(z.maxLength(2000)), '');
+const coordinate = z.catch(z.nullable(z.number()), null);
 
 /** Unlike `newRide` it takes what is half typed. */
 const values = z.object({
@@ -33,25 +33,21 @@ const values = z.object({
   nextOfKinPhone: text,
   nextOfKinAddress: text,
   nextOfKinPhoto: text,
-  vehicleImages: picturePaths.catch([]),
+  vehicleImages: z.catch(picturePaths, []),
   latitude: coordinate,
   longitude: coordinate,
-}) satisfies z.ZodType<NewRide>;
+}) satisfies z.ZodMiniType<NewRide>;
 
 const draft = z.object({
   values,
-  step: z
-    .int()
-    .min(0)
-    .max(steps.length - 1)
-    .catch(0),
+  step: z.catch(z.int().check(z.gte(0), z.lte(steps.length - 1)), 0),
   /** The manifest that filled it, empty when none did. */
   filledFrom: text,
   /** What was last sent, with its `Idempotency-Key`: its answer may have been lost. */
-  sent: z
-    .object({ key: z.string(), body: z.string() })
-    .nullable()
-    .catch(null) satisfies z.ZodType<Intent | null>,
+  sent: z.catch(
+    z.nullable(z.object({ key: z.string(), body: z.string() })),
+    null,
+  ) satisfies z.ZodMiniType<Intent | null>,
   /** ISO 8601. */
   savedAt: z.iso.datetime(),
 });

@@ -3,7 +3,7 @@
  * told: no step waits for the network.
  */
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { checkStep } from './ride-values.ts';
 
 type Steps = {
@@ -67,10 +67,10 @@ export function useSteps(first: number): Steps {
 }
 
 const entry = z.object({
-  rideStep: z.int().min(0).max(checkStep),
-  cameFrom: z.int().nullable(),
+  rideStep: z.int().check(z.gte(0), z.lte(checkStep)),
+  cameFrom: z.nullable(z.int()),
   /** How many entries lie between this one and where the form was opened. */
-  depth: z.int().min(0),
+  depth: z.int().check(z.gte(0)),
 });
 type Entry = z.output<typeof entry>;
 
