@@ -42,9 +42,3 @@ test('a link that never was says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'There is no such link' })).toBeVisible();
   await expectAccessible(page);
 });
-
-test('an address that cannot be read is a page as well', async ({ page }) => {
-  const answer = await page.goto('/%E0%A4%A');
-  expect(answer?.status()).toBe(404);
-  await expect(page.locator('body')).toContainText(/not (here|found)/);
-});

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatLongDate, formatTime } from '#domain/clock.ts';
 import {
   firstWords,
   formatBytes,
   formatCount,
-  formatDate,
-  formatDateTime,
-  formatLongDate,
   formatNaira,
   formatProgress,
   formatRelative,
-  formatTime,
 } from '#web/lib/format.ts';
 
 describe('dates in West Africa Time', () => {

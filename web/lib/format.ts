@@ -1,53 +1,6 @@
-/** How dates, times, money and sizes read. Dates are shown in West Africa Time wherever the reader is. */
-
-const ZONE = 'Africa/Lagos';
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
-  weekday: 'long',
-  year: 'numeric',
-  month: 'numeric',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+/** How ages, money, counts and sizes read. */
 
 const COUNT = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
-
-function partsOf(moment: Date | string) {
-  const parts = new Map(CLOCK.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return {
-    day: get('day'),
-    month: MONTHS[Number(get('month')) - 1] ?? '',
-    year: get('year'),
-    weekday: get('weekday'),
-    time: `${get('hour')}:${get('minute')} ${get('dayPeriod')}`,
-  };
-}
-
-/** `04 Sep 2024` */
-export function formatDate(moment: Date | string): string {
-  const { day, month, year } = partsOf(moment);
-  return `${day} ${month} ${year}`;
-}
-
-/** `1:30 PM` */
-export function formatTime(moment: Date | string): string {
-  return partsOf(moment).time;
-}
-
-/** `04 Sep 2024, 1:30 PM` */
-export function formatDateTime(moment: Date | string): string {
-  return `${formatDate(moment)}, ${formatTime(moment)}`;
-}
-
-/** `Saturday 21 Nov 2026` */
-export function formatLongDate(moment: Date | string): string {
-  return `${partsOf(moment).weekday} ${formatDate(moment)}`;
-}
 
 const RELATIVE_UNITS = [
   { seconds: 365 * 86_400, one: 'year', many: 'years' },

@@ -1,4 +1,5 @@
 /** The outbox as a page to read: everyone's mailbox in the embedded default. */
+import { formatDateTime } from '#domain/clock.ts';
 import type { channels } from '#domain/deliveries.ts';
 import type { OutboxRow } from '#server/features/outbox/store.ts';
 import { type Html, html } from '#server/http/html.ts';
@@ -29,12 +30,6 @@ function withLinks(text: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-const lagosTime = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Lagos',
-});
-
 function shownTime(moment: string): Html {
-  return html`<time datetime="${moment}">${lagosTime.format(new Date(moment))}</time>`;
+  return html`<time datetime="${moment}">${formatDateTime(moment)}</time>`;
 }

@@ -1,29 +1,9 @@
 /** How the public page tells time: the clock of West Africa, and an age in words. */
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
 
 /** @param moment ISO 8601. @returns `1:30 PM` today, `04 Sep 2024, 1:30 PM` on any other day. */
 export function tellTime(moment: string, now: Date): string {
-  const { date, time } = readClock(new Date(moment));
-  return date === readClock(now).date ? time : `${date}, ${time}`;
-}
-
-function readClock(moment: Date): { date: string; time: string } {
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
-  // September is "Sept" in this locale.
-  const month = parts.get('month')?.slice(0, 3);
-  return {
-    date: `${parts.get('day')} ${month} ${parts.get('year')}`,
-    time: `${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')?.toUpperCase()}`,
-  };
+  return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDateTime(moment);
 }
 
 const units = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#domain/accounts.ts';
-import { formatLongDate, formatTime } from '#web/lib/format.ts';
+import { formatLongDate, formatTime } from '#domain/clock.ts';
 import { greetingAt } from '#web/lib/greeting.ts';
 import { useNow } from '#web/lib/use-now.ts';
 

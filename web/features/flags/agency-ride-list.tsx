@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
 import type { AgencyFlaggedRideRow } from '#domain/flags.ts';
 import type { Page } from '#domain/paging.ts';
 import type { RideListParams } from '#web/features/rides/queries.ts';
 import { RideStatusBadge } from '#web/features/rides/ride-badges.tsx';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { type DataColumn, DataList } from '#web/ui/data-list.tsx';

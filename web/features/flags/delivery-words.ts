@@ -1,6 +1,7 @@
 /** How far a message got, in stops and words. Never says *sent* of what is queued. */
+
+import { formatTime } from '#domain/clock.ts';
 import type { Delivery } from '#domain/deliveries.ts';
-import { formatTime } from '#web/lib/format.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 

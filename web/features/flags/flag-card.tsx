@@ -1,5 +1,5 @@
+import { formatDate, formatTime } from '#domain/clock.ts';
 import type { Ride } from '#domain/rides.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ToldList } from './told-list.tsx';

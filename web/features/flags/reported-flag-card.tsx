@@ -1,5 +1,5 @@
+import { formatDateTime } from '#domain/clock.ts';
 import type { FlagInfo } from '#domain/flags.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { SignDisc } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
+import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
 import type { ManifestRow } from '#domain/manifests.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
 import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DataColumn } from '#web/ui/data-list.tsx';
 import { ManifestStatusBadge } from './manifest-status-badge.tsx';

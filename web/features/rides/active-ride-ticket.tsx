@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDate, formatTime } from '#domain/clock.ts';
 import type { Ride } from '#domain/rides.ts';
 import { drawingOf } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { formatDate, formatTime } from '#web/lib/format.ts';
 import { ShortFacts } from '#web/ui/facts.tsx';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';

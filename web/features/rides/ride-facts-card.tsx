@@ -1,6 +1,6 @@
+import { formatDateTime } from '#domain/clock.ts';
 import type { Ride } from '#domain/rides.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { groupedDigits, placeWords } from './ride-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/clock.ts';
 import type { Ride } from '#domain/rides.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
 import { wayOf } from './ride-words.ts';

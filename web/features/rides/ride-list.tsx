@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
 import type { Page } from '#domain/paging.ts';
 import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { type DataColumn, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -10,8 +10,8 @@ import {
   Undo2,
   UserRoundCheck,
 } from 'lucide-react';
+import { formatDateTime } from '#domain/clock.ts';
 import type { RideEvent } from '#domain/rides.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';

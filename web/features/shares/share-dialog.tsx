@@ -1,5 +1,5 @@
 import { Share } from 'lucide-react';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#domain/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,6 @@
+import { formatDateTime } from '#domain/clock.ts';
 import type { Ride } from '#domain/rides.ts';
-import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#domain/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftKeeping } from './use-draft.ts';
 
