@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
-const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/;
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]|vite[\\/]preload-helper/;
 
-/** Entries that share a module before it counts as the framework's: what one dialog needs stays with it. */
-const sharedByMost = 10;
+/** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
+const audiences = ['every-page', 'most-pages', 'signed-in', 'journeys', 'ride'] as const;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -18,8 +19,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, tags: ['$initial'], minShareCount: sharedByMost },
+                { name: 'framework', test: framework, tags: ['$initial'] },
                 { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+                ...audiences.map(fileFor),
               ],
             },
           },
@@ -28,3 +30,41 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Our own modules in one file for each audience, so that a page gets few files and little that only others use.
+ * What has no audience is left to the bundler: it is loaded by exactly the pages that need it.
+ */
+function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGroup {
+  return {
+    name: (id, context) => (audienceOf(routesThatNeed(id, context)) === audience ? audience : null),
+    debugName: audience,
+    test: /^(?!.*node_modules).*[\\/](web|domain)[\\/]/,
+    tags: ['$initial'],
+  };
+}
+
+function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
+  const has = (folder: string) => [...routes].some((route) => route.startsWith(folder));
+  if (routes.size < 2) return null;
+  if (routes.has('root') || (has('routes/public/') && has('routes/user/'))) return 'every-page';
+  if (!has('routes/user/')) return null;
+  if (has('routes/account/')) return routes.has('routes/user/layout') ? 'most-pages' : null;
+  if (routes.has('routes/user/layout')) return 'signed-in';
+  if (!routes.has('routes/user/dashboard')) return null;
+  return routes.has('routes/user/rides') ? 'journeys' : 'ride';
+}
+
+/** Names such as `routes/user/dashboard` of those that load the module at once, and `later` if a part of a page does. */
+function routesThatNeed(id: string, context: Rolldown.ChunkingContext): Set<string> {
+  const routes = new Set<string>();
+  const seen = new Set([id]);
+  for (const module of seen) {
+    const route = /[\\/]web[\\/](root|routes[\\/].+)\.tsx/.exec(module)?.[1];
+    const info = context.getModuleInfo(module);
+    if (route !== undefined) routes.add(route.replaceAll('\\', '/'));
+    else if (info && info.dynamicImporters.length > 0) routes.add('later');
+    for (const importer of info?.importers ?? []) seen.add(importer);
+  }
+  return routes;
+}
