@@ -17,28 +17,48 @@ type ToldListProps = {
   callLink: string | null;
 };
 
-/** Whom the flag was sent to, and how far each message got. */
+/** Of a flag to all agencies, this many recipients are shown at once. */
+const shownAtOnce = 5;
+
+/** Whom the flag was sent to, and how far each message got: trouble first, then the next of kin, then the agencies. */
 export function ToldList({ flag, callLink }: ToldListProps) {
+  const ordered = flag.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const ways = ordered.map((delivery) => wayOf(delivery, flag, callLink));
+  const isLong = ways.length > shownAtOnce + 1;
+  if (!isLong) return <Deliveries ways={ways} />;
   return (
-    <Deliveries
-      ways={flag.deliveries.map((delivery) => {
-        const standing = standingOf(delivery);
-        return {
-          id: String(delivery.id),
-          tile: <Tile delivery={delivery} agencies={flag.agency} />,
-          name: delivery.name,
-          about: aboutOf(delivery),
-          badge: (
-            <Badge tone={standing.tone} sign={standing.sign}>
-              {standing.words}
-            </Badge>
-          ),
-          stops: stopsOf(delivery),
-          ...noteOf(delivery, callLink),
-        };
-      })}
-    />
+    <>
+      <Deliveries ways={ways.slice(0, shownAtOnce)} />
+      <details className="mt-3.5">
+        <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-link text-sm">
+          The other {ways.length - shownAtOnce}
+        </summary>
+        <Deliveries ways={ways.slice(shownAtOnce)} />
+      </details>
+    </>
   );
+}
+
+function rankOf(delivery: Delivery): number {
+  if (troubleOf(delivery)) return 0;
+  return delivery.recipient === 'next-of-kin' ? 1 : 2;
+}
+
+function wayOf(delivery: Delivery, flag: FlagInfo, callLink: string | null) {
+  const standing = standingOf(delivery);
+  return {
+    id: String(delivery.id),
+    tile: <Tile delivery={delivery} agencies={flag.agency} />,
+    name: delivery.name,
+    about: aboutOf(delivery),
+    badge: (
+      <Badge tone={standing.tone} sign={standing.sign}>
+        {standing.words}
+      </Badge>
+    ),
+    stops: stopsOf(delivery),
+    ...noteOf(delivery, callLink),
+  };
 }
 
 function aboutOf({ recipient, code, contact }: Delivery): string {

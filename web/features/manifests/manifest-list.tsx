@@ -71,6 +71,7 @@ export function ManifestList() {
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
           <DataList
             label="Manifests"
+            isWide
             columns={manifestColumns({ onComplete: (manifest) => void askToComplete(manifest) })}
             rows={data?.rows}
             rowKey={(row) => row.id}
