@@ -31,6 +31,7 @@ test('a flag to all agencies is sent once it is confirmed, and each delivery sho
   await expect(page.getByRole('heading', { name: /^You flagged this ride/ })).toBeVisible();
   await expect(page.getByText('“He drives too fast and stops for nobody.”')).toBeVisible();
   await expect(told(page, 'Ifeanyi Okafor')).toContainText('Delivered');
+  await page.getByText(/^The other \d+$/).click();
   await expect(told(page, 'Federal Road Safety Corps')).toContainText('Delivered');
   await expect(page.getByRole('button', { name: 'Flag ride' })).toHaveCount(0);
   await expectAccessible(page);
