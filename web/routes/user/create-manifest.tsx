@@ -1,22 +1,34 @@
 import { useState } from 'react';
-import { type MetaFunction, Navigate, useNavigate, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
+import { useNavigate } from 'react-router';
 import type { Manifest } from '#domain/manifests.ts';
+import { requireVisitor } from '#web/features/accounts/session.ts';
 import type { ManifestCreatedDialogProps } from '#web/features/manifests/manifest-created-dialog.tsx';
 import { ManifestForm } from '#web/features/manifests/manifest-form.tsx';
+import { pageContext } from '#web/lib/page-context.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/create-manifest';
 
 async function loadCreatedDialog() {
   const { ManifestCreatedDialog } = await import('#web/features/manifests/manifest-created-dialog.tsx');
   return ManifestCreatedDialog;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Create manifest | RUA' }];
+/** Commuters publish no manifests. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor(context.get(pageContext), request, (type) => type !== 'commuter');
+  return null;
+}
+
+/** Only other accounts see a link here, so moving here asks nothing of the network. */
+export function clientLoader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create manifest | RUA' }];
 
 export default function CreateManifestPage() {
-  const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [created, setCreated] = useState<Manifest | null>(null);
   const { Part: CreatedDialog, bring } = useLatePart<ManifestCreatedDialogProps>(loadCreatedDialog);
@@ -31,7 +43,6 @@ export default function CreateManifestPage() {
     else goToList();
   }
 
-  if (account.accountType === 'commuter') return <Navigate to="/users/dashboard" replace />;
   return (
     <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <BackLink to="/users/manifest">Manifests</BackLink>

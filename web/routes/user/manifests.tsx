@@ -1,15 +1,25 @@
 import { Plus } from 'lucide-react';
-import { type MetaFunction, Navigate, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
+import { requireVisitor } from '#web/features/accounts/session.ts';
 import { ManifestList } from '#web/features/manifests/manifest-list.tsx';
+import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/manifests';
 
-export const meta: MetaFunction = () => [{ title: 'Manifests | RUA' }];
+/** Commuters publish no manifests. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor(context.get(pageContext), request, (type) => type !== 'commuter');
+  return null;
+}
+
+/** Only other accounts see a link here, so moving here asks nothing of the network. */
+export function clientLoader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Manifests | RUA' }];
 
 export default function ManifestsPage() {
-  const account = useOutletContext<Account>();
-  if (account.accountType === 'commuter') return <Navigate to="/users/dashboard" replace />;
   return (
     <>
       <PageHeading title="Manifests" lead="Your journeys, each with the number that passengers type.">
