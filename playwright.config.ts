@@ -10,13 +10,13 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   // For a condition that never holds; a busy machine takes its time.
   expect: { timeout: 15_000 },
   use: {
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

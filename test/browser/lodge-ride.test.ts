@@ -5,8 +5,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
 
-test('a commuter lodges a ride by hand, with a photo, and comes to its page', async ({
+test('a commuter lodges a ride by hand, with a photo, shares it, and comes to its page', async ({
   page,
+  context,
   product,
   signIn,
 }) => {
@@ -33,6 +34,11 @@ test('a commuter lodges a ride by hand, with a photo, and comes to its page', as
   const dialog = page.getByRole('dialog', { name: 'Ride created' });
   await expect(dialog.getByText('KJA-482XY')).toBeVisible();
   await expectAccessible(page);
+  const toWhatsApp = context.waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
+  await dialog.getByRole('button', { name: 'Share on WhatsApp' }).click();
+  expect((await toWhatsApp).url()).toContain(encodeURIComponent(`${product.url}/r/`));
+  await expect(dialog.getByRole('textbox', { name: 'Share link' })).toHaveValue(/\/r\/[\w-]+$/);
+  await page.bringToFront();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Ojota New Garage to Ibadan North' })).toBeVisible();
