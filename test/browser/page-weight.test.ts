@@ -1,0 +1,14 @@
+import { demoCommuter } from '#server/database/seed/people.ts';
+import { sumOf, weighVisit } from '../../bench/visit-weight.ts';
+import { demoAccount } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+/** KiB. Lower it when the shell gets lighter; nothing may make it heavier unnoticed. */
+const heaviest = 195;
+
+test('a first visit of the signed-in shell stays light', async ({ page, product, signIn }) => {
+  await signIn(await demoAccount(product, demoCommuter.email));
+  const kinds = await weighVisit(page, `${product.url}/users/dashboard`);
+  expect(kinds.get('Script')).toBeGreaterThan(0);
+  expect(sumOf(kinds) / 1024).toBeLessThan(heaviest);
+});
