@@ -37,7 +37,10 @@ const holdBackLaterParts = `
   window.requestIdleCallback = () => 0;
   IntersectionObserver.prototype.observe = () => {};
 `;
+// Pictures that wait to be scrolled to may never come.
 const everythingIsThere = `
-  document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
-    .then(() => true)
+  document.fonts.ready.then(() => {
+    const pictures = [...document.images].filter((image) => image.loading !== 'lazy');
+    return Promise.all(pictures.map((image) => image.decode().catch(() => {}))).then(() => true);
+  })
 `;
