@@ -24,6 +24,7 @@ export async function weighVisit(page: Page, address: string): Promise<Map<strin
   await page.getByRole('heading', { level: 1 }).waitFor();
   // The stream of live events never ends, so the network is never idle; what a page asks for, it asks for at once.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
   await page.evaluate(everythingIsThere);
   return kinds;
 }
