@@ -14,7 +14,6 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { Route } from './+types/new-password';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,8 +40,7 @@ export default function NewPasswordPage() {
 
   async function submit(body: NewPassword) {
     await call(resetPassword, { body });
-    showToast({ text: 'Your password is changed. Sign in with the new one.' });
-    await navigate('/usersLogin');
+    await navigate('/usersLogin?password=changed');
   }
 
   if (email === '') return <Navigate to="/usersForgetPassword" replace />;

@@ -13,6 +13,7 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/sign-in';
@@ -50,6 +51,12 @@ export default function SignIn() {
       <AccountHeading title="Sign in">
         Commuters, drivers, companies and agencies all sign in here.
       </AccountHeading>
+      {/* Not a message over the page: on a phone that would lie on the button. */}
+      {params.get('password') === 'changed' ? (
+        <Notice tone="ok" role="status">
+          Your password is changed. Sign in with the new one.
+        </Notice>
+      ) : null}
       <AccountForm form={form} fields={['email', 'password']} onSubmit={submit}>
         <TextField
           {...form.register('email')}
