@@ -128,6 +128,7 @@ test('a flag is withdrawn with a reason, and the ride can be flagged again', asy
   const ride = await createRide(product.app, owner.id);
   await flagMeanwhile(product, owner, ride.id);
   await signIn(owner);
+  await page.goto('/users/rides');
   await page.goto(`/users/ridesDetails/${ride.id}`);
   await page.getByRole('button', { name: 'Withdraw flag' }).click();
   const dialog = page.getByRole('dialog', { name: /^Withdraw the flag on RD-/ });
@@ -139,6 +140,9 @@ test('a flag is withdrawn with a reason, and the ride can be flagged again', asy
   await expect(page.getByText('The flag is withdrawn. Everyone it reached is told.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Flag ride' })).toBeVisible();
   await expect(page.getByText('You withdrew the flag')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Withdraw/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/users/rides');
 });
 
 /** Confirms that the ride is to be flagged. @returns the form. */

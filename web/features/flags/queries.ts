@@ -61,6 +61,7 @@ export function useWithdrawFlag() {
   return useMutation({
     mutationFn: ({ rideId, reason }: { rideId: number; reason: string }) =>
       call(withdrawRideFlag, { params: { id: rideId }, body: { reason } }),
+    onSuccess: () => showToast({ text: 'The flag is withdrawn. Everyone it reached is told.' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
 }

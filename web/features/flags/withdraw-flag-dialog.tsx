@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useWithdrawFlag } from './queries.ts';
 
 const reasonLength = 300;
@@ -18,20 +17,19 @@ export function WithdrawFlagDialog({ ride, onClose }: WithdrawFlagDialogProps) {
   const [hint, setHint] = useState<string>();
   const withdraw = useWithdrawFlag();
 
-  function submit() {
+  async function submit() {
     const given = reason.trim();
     const problem = problemWith(given);
     setHint(problem);
     if (problem) return;
-    withdraw.mutate(
-      { rideId: ride.id, reason: given },
-      {
-        onSuccess: () => {
-          showToast({ text: 'The flag is withdrawn. Everyone it reached is told.' });
-          onClose();
-        },
-      },
-    );
+    try {
+      await withdraw.mutateAsync({ rideId: ride.id, reason: given });
+    } catch {
+      // The dialog shows why.
+      return;
+    }
+    // The flag's card may have left the page before; the dialog's place in the history goes all the same.
+    onClose();
   }
 
   return (
