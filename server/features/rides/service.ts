@@ -7,6 +7,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { markSeen } from '#server/features/flags/seen.ts';
 import { listPicturesOf } from '#server/features/manifests/service.ts';
+import { noteEvent } from '#server/features/rides/changes.ts';
 import { viewerOf } from '#server/features/rides/policy.ts';
 import { factsOf, presentRide } from '#server/features/rides/present.ts';
 import { presentRow } from '#server/features/rides/present-row.ts';
@@ -81,9 +82,8 @@ export async function completeRide(
 ): Promise<Ride> {
   const changed = await store.updateStatus(tx, { id, ownerId: actor.userId }, 'active', 'completed');
   if (!changed) throw await whyNotCompleted(tx, actor, id);
-  await store.insertEvent(tx, id, 'completed');
   await endShares(tx, id);
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: id });
+  await noteEvent(app, tx, { id, owner_id: actor.userId }, 'completed');
   return ownRide(app, tx, actor, id);
 }
 
