@@ -102,13 +102,19 @@ describe('following', () => {
     expect(await told).toEqual({ kind: 'agencies-changed' });
   });
 
-  it('comes with tagging, as often as one tags', async () => {
+  it('comes with tagging, and is told to open windows once, however often one tags', async () => {
     const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
-    const follow = () => inTransaction((tx) => followAgencies(tx, id, [fire.id, police.id]));
-    const results = await Promise.all([follow(), follow(), follow()]);
-    expect(results.filter((isNew) => isNew)).toHaveLength(1);
+    const told: LiveEvent[] = [];
+    test.app.live.subscribe(id, (event) => told.push(event));
+    const follow = (ids: number[]) => inTransaction((tx) => followAgencies(test.app, tx, id, ids));
+    const ids = [fire.id, police.id];
+    await Promise.all([follow(ids), follow(ids), follow(ids)]);
     expect(await followed(token)).toEqual(['Fire Service', 'Police']);
-    expect(await inTransaction((tx) => followAgencies(tx, id, []))).toBe(false);
+    await follow([]);
+    // Comes after whatever the tagging told.
+    await inTransaction((tx) => test.app.live.tell(tx, [id], { kind: 'account-changed' }));
+    await expect.poll(() => told).toContainEqual({ kind: 'account-changed' });
+    expect(told).toEqual([{ kind: 'agencies-changed' }, { kind: 'account-changed' }]);
   });
 });
 

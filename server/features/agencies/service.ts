@@ -28,22 +28,24 @@ export async function toggleFollow(
   await store.lockFollows(tx, actor.userId);
   const follow = await store.toggleFollow(tx, actor.userId, agencyId);
   if (follow === undefined) throw notFound('This agency');
-  await app.live.tell(tx, [actor.userId], { kind: 'agencies-changed' });
+  await tellFollower(app, tx, actor.userId);
   return { follow };
 }
 
-/**
- * Tagging an agency follows it.
- * @returns whether one is followed only now, which the caller tells open windows as `agencies-changed`.
- */
+/** Tagging an agency follows it. */
 export async function followAgencies(
+  app: AppContext,
   tx: Transaction,
   userId: number,
   agencyIds: readonly number[],
-): Promise<boolean> {
-  if (agencyIds.length === 0) return false;
+): Promise<void> {
+  if (agencyIds.length === 0) return;
   await store.lockFollows(tx, userId);
-  return (await store.insertFollows(tx, userId, agencyIds)) > 0;
+  if ((await store.insertFollows(tx, userId, agencyIds)) > 0) await tellFollower(app, tx, userId);
+}
+
+function tellFollower(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+  return app.live.tell(tx, [userId], { kind: 'agencies-changed' });
 }
 
 export type ReachedAgency = { id: number; name: string; code: string; email: string };

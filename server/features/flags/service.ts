@@ -15,7 +15,12 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
 import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
-import { followAgencies, listOfficers, resolveAgencies } from '#server/features/agencies/service.ts';
+import {
+  followAgencies,
+  listOfficers,
+  type Officer,
+  resolveAgencies,
+} from '#server/features/agencies/service.ts';
 import {
   type AgencyRecipient,
   agencyMail,
@@ -51,16 +56,18 @@ export async function flagRide(
   if (!inserted) throw await alreadyFlagged(tx, ride.id);
   const agencyIds = agencies.map(({ id }) => id);
   await store.insertAgencies(tx, inserted.id, agencyIds);
-  if (await followAgencies(tx, actor.userId, agencyIds)) {
-    await app.live.tell(tx, [actor.userId], { kind: 'agencies-changed' });
-  }
+  await followAgencies(app, tx, actor.userId, agencyIds);
   await noteFlagged(app, tx, ride, {
     agencies: agencies.map(({ name }) => name).join(', '),
     description: flag.description,
   });
   const notice = await noticeOf(tx, actor, ride, inserted);
-  const officers = await tellEveryone(app, tx, notice, agencies);
-  await app.live.tell(tx, officers, { kind: 'ride-changed', rideId: ride.id });
+  const officers = await listOfficers(tx, agencyIds);
+  await enqueueMessages(tx, [
+    ...recipientsOf(agencies, officers).map((recipient) => agencyMail(app, notice, recipient)),
+    ...(await nextOfKinMessages(app, tx, notice)),
+  ]);
+  await refreshWindows(app, tx, officers, ride.id);
   return presentRideFlag(inserted);
 }
 
@@ -93,19 +100,15 @@ async function noticeOf(
   };
 }
 
-/** @returns the officers, whose open windows show the flag at once. */
-async function tellEveryone(
+/** The officers' open windows show at once that a flag was raised or withdrawn. */
+function refreshWindows(
   app: AppContext,
   tx: Transaction,
-  notice: FlagNotice,
-  agencies: TaggedAgency[],
-): Promise<number[]> {
-  const recipients = await agencyRecipients(tx, agencies);
-  await enqueueMessages(tx, [
-    ...recipients.map((recipient) => agencyMail(app, notice, recipient)),
-    ...(await nextOfKinMessages(app, tx, notice)),
-  ]);
-  return recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  officers: readonly Officer[],
+  rideId: number,
+): Promise<void> {
+  const userIds = officers.map(({ userId }) => userId);
+  return app.live.tell(tx, userIds, { kind: 'ride-changed', rideId });
 }
 
 /** None when they asked not to be contacted, which the passenger sees in the timeline. */
@@ -124,11 +127,7 @@ async function nextOfKinMessages(
 }
 
 /** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */
-async function agencyRecipients(tx: Transaction, agencies: TaggedAgency[]): Promise<AgencyRecipient[]> {
-  const officers = await listOfficers(
-    tx,
-    agencies.map(({ id }) => id),
-  );
+function recipientsOf(agencies: readonly TaggedAgency[], officers: readonly Officer[]): AgencyRecipient[] {
   return agencies.flatMap((agency): AgencyRecipient[] => {
     const own = officers.filter((officer) => officer.agencyId === agency.id);
     const named = { agencyId: agency.id, agencyName: agency.name };
@@ -189,6 +188,8 @@ export async function withdrawRideFlag(
           ),
     ),
   );
+  const officers = await listOfficers(tx, await store.listAgencyIds(tx, flag.id));
+  await refreshWindows(app, tx, officers, rideId);
   return { id: flag.id };
 }
 

@@ -27,6 +27,15 @@ export async function insertAgencies(
     .execute();
 }
 
+export async function listAgencyIds(tx: Transaction, flagId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('flag_agencies')
+    .select('agency_id')
+    .where('flag_id', '=', flagId)
+    .execute();
+  return rows.map(({ agency_id }) => agency_id);
+}
+
 export function findStanding(queries: Queries, rideId: number) {
   return queries
     .selectFrom('flags')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFlaggedRides } from '#domain/flags.ts';
+import type { LiveEvent } from '#domain/live-events.ts';
 import {
   type FlagWorld,
   flagged,
@@ -44,6 +45,25 @@ describe('withdrawing a flag', () => {
     const list = await world.test.call('GET', listFlaggedRides.path, { token: world.passenger.token });
     expect(list.answer(listFlaggedRides).rows.map(({ lodgeRideId }) => lodgeRideId)).not.toContain(rideId);
     expect((await flagged(world, rideId)).status).toBe(200);
+  });
+
+  it('refreshes the open windows of the officers it reached, and of no others', async () => {
+    const { app } = world.test;
+    const elsewhere = await createAccount(app, {
+      accountType: 'government-agency',
+      agencyId: world.fire.id,
+    });
+    const people = [...world.officers, elsewhere].map(({ id }) => id);
+    const told = people.map((): LiveEvent[] => []);
+    const stops = people.map((id, place) => app.live.subscribe(id, (event) => told[place]?.push(event)));
+    const rideId = await flaggedRide(world, { agencies: [world.police.id] });
+    await withdrawn(world, rideId);
+    // Comes after whatever the withdrawal told.
+    await app.database.transact((tx) => app.live.tell(tx, people, { kind: 'account-changed' }));
+    const changed = { kind: 'ride-changed', rideId };
+    const last = { kind: 'account-changed' };
+    await expect.poll(() => told).toEqual([[changed, changed, last], [changed, changed, last], [last]]);
+    for (const stop of stops) stop();
   });
 
   it('once an agency has seen it is refused', async () => {
