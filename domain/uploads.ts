@@ -8,6 +8,8 @@ export const uploadFolder = z.enum(uploadFolders);
 export type UploadFolder = z.output<typeof uploadFolder>;
 /** Holds the pictures that come with the product, the agencies' badges, as SVG. Nobody uploads there. */
 export const ownFolder = 'agencies';
+/** Holds the pictures of the public site: the product's own drawings, and what staff upload. Everybody sees them. */
+export const contentFolder = 'content';
 
 export const maximumUploadBytes = 10 * 1024 * 1024;
 export const maximumPixels = 50_000_000;
@@ -27,6 +29,10 @@ export const picturePath = z
   .check(
     z.regex(/^files\/(vehicles|traffic|messages)\/\w{22,64}\.webp$/, { error: 'Upload this picture again.' }),
   );
+
+export const contentPicturePath = z
+  .string()
+  .check(z.regex(/^files\/content\/\w{2,64}\.(webp|svg)$/, { error: 'Choose this picture again.' }));
 
 export const picturePaths = z._default(
   z
@@ -64,7 +70,7 @@ export const getPicture = defineEndpoint({
   path: '/files/{folder}/{name}',
   access: anyone,
   params: z.object({
-    folder: z.enum([...uploadFolders, ownFolder]),
+    folder: z.enum([...uploadFolders, ownFolder, contentFolder]),
     name: z.string().check(z.regex(/^\w{2,64}((-320|-800)?\.webp|\.svg)$/)),
   }),
   answer: rawAnswer('image/webp'),

@@ -1,0 +1,65 @@
+/** The pages About and Membership. */
+import { line, lines, link, picture } from '#domain/content/fields.ts';
+import { defineKind } from '#domain/content/kind.ts';
+
+export const aboutPage = defineKind({
+  name: 'about-page',
+  label: 'About: introduction',
+  entries: 'one',
+  title: 'title',
+  fields: {
+    title: line('Title', 80, { required: true }),
+    subTitle: line('Small title above', 80),
+    content: lines('Text', 2500, { hint: 'An empty line starts a new paragraph.' }),
+    imageOne: picture('First picture'),
+    imageTwo: picture('Second picture'),
+    imageThree: picture('Third picture'),
+    totalRegUser: line('Figure', 12),
+    totalRegUserTitle: line('What the figure counts', 60),
+  },
+});
+
+export const missionVision = defineKind({
+  name: 'mission-vision',
+  label: 'About: mission and vision',
+  entries: 'one',
+  title: 'title',
+  fields: {
+    title: line('Title', 80, { required: true }),
+    subTitle: line('Small title above', 80),
+    visionTitle: line('Title of the vision', 60),
+    vision: lines('Vision', 900),
+    missionTitle: line('Title of the mission', 60),
+    mission: lines('Mission', 900),
+    buttonTitle: line('Button', 40),
+    buttonLink: link('Button leads to', { hint: 'Opens in a new tab.' }),
+    imageOne: picture('First picture'),
+    imageTwo: picture('Second picture'),
+  },
+});
+
+export const membershipBanner = defineKind({
+  name: 'membership-banner',
+  label: 'Membership: introduction',
+  entries: 'one',
+  title: 'title',
+  fields: {
+    title: line('Title', 80, { required: true }),
+    subTitle: line('Small title above', 80),
+    content: lines('Text', 1500),
+    firstButtonName: line('Button', 40),
+    firstButtonLink: link('Button leads to', { hint: 'Opens in a new tab.' }),
+  },
+});
+
+export const membershipFaqHeading = defineKind({
+  name: 'membership-faq-heading',
+  label: 'Membership: heading of the questions',
+  entries: 'one',
+  title: 'title',
+  fields: {
+    title: line('Title', 80, { required: true }),
+    subTitle: line('Small title above', 80),
+    content: lines('Text', 400),
+  },
+});

@@ -1,0 +1,172 @@
+/**
+ * The fields that content is made of. Each is a schema with what an editor needs to fill it in: a control, a label,
+ * a hint, a limit. Forms are made from these, so nothing about a field is written twice.
+ */
+import * as z from 'zod/mini';
+import { cleanText } from '#domain/text.ts';
+import { contentPicturePath } from '#domain/uploads.ts';
+
+export type Control =
+  | 'line'
+  | 'lines'
+  | 'rich-text'
+  | 'picture'
+  | 'link'
+  | 'email'
+  | 'phone'
+  | 'rating'
+  | 'choice'
+  | 'switch'
+  | 'moment'
+  | 'people';
+
+export type Field<T extends z.ZodMiniType = z.ZodMiniType> = {
+  control: Control;
+  label: string;
+  hint: string;
+  required: boolean;
+  /** Characters, where there is a limit. */
+  maximum: number | null;
+  /** What a `choice` chooses from. */
+  choices: ReadonlyArray<{ value: string; label: string }>;
+  schema: T;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type Words = { hint?: string; required?: boolean };
+
+const nothing = { hint: '', required: false, maximum: null, choices: [] };
+
+function text(label: string, maximum: number, required: boolean) {
+  return z._default(
+    z
+      .string({ error: `Enter ${label.toLowerCase()}.` })
+      .check(
+        z.overwrite(cleanText),
+        z.minLength(required ? 1 : 0, { error: `Enter ${label.toLowerCase()}.`, abort: true }),
+        z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }),
+      ),
+    '',
+  );
+}
+
+/** One line of plain text. */
+export function line(label: string, maximum: number, { hint = '', required = false }: Words = {}) {
+  return {
+    ...nothing,
+    control: 'line' as const,
+    label,
+    hint,
+    required,
+    maximum,
+    schema: text(label, maximum, required),
+  };
+}
+
+/** Plain text of several lines. */
+export function lines(label: string, maximum: number, words: Words = {}) {
+  return { ...line(label, maximum, words), control: 'lines' as const };
+}
+
+/** HTML of a few kinds of element. The server keeps only those, when it is saved and again when it is shown. */
+export function richText(label: string, words: Words = {}) {
+  return { ...line(label, 60_000, words), control: 'rich-text' as const };
+}
+
+/** A picture of the media library; empty when there is none. */
+export const storedPicture = z.object({
+  /** Relative, without a leading slash. */
+  path: z.union([z.literal(''), contentPicturePath]),
+  /** What it shows, for who cannot see it; empty when it only decorates. */
+  alt: z.string().check(z.overwrite(cleanText), z.maxLength(250)),
+});
+export type StoredPicture = z.output<typeof storedPicture>;
+
+export const noPicture: StoredPicture = { path: '', alt: '' };
+
+export function picture(label: string, { hint = '', required = false }: Words = {}) {
+  const schema = z._default(
+    storedPicture.check(z.refine(({ path }) => !required || path !== '', { error: 'Choose a picture.' })),
+    noPicture,
+  );
+  return { ...nothing, control: 'picture' as const, label, hint, required, schema };
+}
+
+/** An address of this site, or a web, mail or phone address elsewhere; nothing that could run. */
+export const linkPattern =
+  /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:[^\s]+@[^\s]+|tel:\+?[\d ]{2,20}|#[\w-]+)$/;
+
+export function link(label: string, { hint = '', required = false }: Words = {}) {
+  const message = 'Enter a page of this site such as /about, or an address that starts with https://.';
+  const schema = text(label, 500, required).check(
+    z.refine((address) => address === '' || linkPattern.test(address), { error: message }),
+  );
+  return { ...nothing, control: 'link' as const, label, hint, required, maximum: 500, schema };
+}
+
+export function email(label: string, { hint = '', required = false }: Words = {}) {
+  const schema = text(label, 254, required).check(
+    z.refine((address) => address === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(address), {
+      error: 'Enter an e-mail address, such as name@example.com.',
+    }),
+  );
+  return { ...nothing, control: 'email' as const, label, hint, required, maximum: 254, schema };
+}
+
+/** As it is shown; whoever dials it leaves out the spaces. */
+export function phone(label: string, { hint = '', required = false }: Words = {}) {
+  const schema = text(label, 30, required).check(
+    z.refine((number) => /^\+?[\d ]*$/.test(number), { error: 'Use digits and spaces only.' }),
+  );
+  return { ...nothing, control: 'phone' as const, label, hint, required, maximum: 30, schema };
+}
+
+/** Stars from 0 to 5 in halves. */
+export function rating(label: string) {
+  const schema = z._default(
+    z.number().check(z.gte(0), z.lte(5), z.multipleOf(0.5, { error: 'Use whole or half stars.' })),
+    5,
+  );
+  return { ...nothing, control: 'rating' as const, label, schema };
+}
+
+export function choice<const Value extends string>(
+  label: string,
+  choices: readonly { value: Value; label: string }[],
+  { hint = '' }: Words = {},
+) {
+  const values = choices.map(({ value }) => value);
+  const schema = z.enum(values, { error: 'Choose one of these.' });
+  return { ...nothing, control: 'choice' as const, label, hint, required: true, choices, schema };
+}
+
+export function onOff(label: string, { hint = '' }: Words = {}) {
+  return { ...nothing, control: 'switch' as const, label, hint, schema: z._default(z.boolean(), false) };
+}
+
+/** A day and time, ISO 8601 with zone; empty when there is none. */
+export function moment(label: string, { hint = '' }: Words = {}) {
+  const schema = z._default(
+    z
+      .string()
+      .check(
+        z.refine((at) => at === '' || !Number.isNaN(Date.parse(at)), { error: 'Enter a day and a time.' }),
+      ),
+    '',
+  );
+  return { ...nothing, control: 'moment' as const, label, hint, schema };
+}
+
+export const person = z.object({
+  fullName: text('Full name', 120, true),
+  position: text('Position', 120, false),
+  picture: z._default(storedPicture, noPicture),
+});
+export type ContentPerson = z.output<typeof person>;
+
+/** An ordered list of people, such as speakers. */
+export function people(label: string, { hint = '' }: Words = {}) {
+  const schema = z._default(z.array(person).check(z.maxLength(30, { error: 'Name at most 30 people.' })), []);
+  return { ...nothing, control: 'people' as const, label, hint, schema };
+}

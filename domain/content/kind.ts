@@ -1,0 +1,37 @@
+/** What a kind of content is: a name, words for editors, one or many of it, and its fields. */
+import * as z from 'zod/mini';
+import type { Fields } from '#domain/content/fields.ts';
+
+export type ContentKindShape = {
+  /** Unique; stored with each entry. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** `one` is always there, `many` is an ordered list. */
+  entries: 'one' | 'many';
+  /** Which field names an entry in lists. */
+  title: string;
+  fields: Fields;
+};
+
+type Schemas<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] };
+
+export type ContentKind<F extends Fields = Fields> = Omit<ContentKindShape, 'fields'> & {
+  fields: F;
+  schema: z.ZodMiniObject<Schemas<F>>;
+};
+
+/** What one entry of the kind holds. */
+export type ContentOf<K extends { schema: z.ZodMiniType }> = z.output<K['schema']>;
+/** The same before defaults are filled in, as seeds and forms write it. */
+export type ContentInput<K extends { schema: z.ZodMiniType }> = z.input<K['schema']>;
+
+export function defineKind<const F extends Fields, const Name extends string>(
+  kind: Omit<ContentKindShape, 'fields' | 'name'> & { name: Name; fields: F },
+): ContentKind<F> & { name: Name };
+export function defineKind(kind: ContentKindShape) {
+  const schemas = Object.fromEntries(
+    Object.entries(kind.fields).map(([name, field]) => [name, field.schema]),
+  );
+  return { ...kind, schema: z.object(schemas) };
+}
