@@ -1,12 +1,12 @@
 /** What the tests of flags start from: agencies with and without officers, and a passenger who rides. */
-
+import { afterAll, beforeAll } from 'vitest';
 import { getRide, type Ride } from '#domain/rides.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
-export type FlagWorld = {
+type FlagWorld = {
   test: TestServer;
   passenger: TestAccount;
   /** The default responder, with two officers. */
@@ -17,7 +17,7 @@ export type FlagWorld = {
   closed: TestAgency;
 };
 
-export async function startFlagWorld(): Promise<FlagWorld> {
+async function startFlagWorld(): Promise<FlagWorld> {
   const test = await startTestServer();
   const { app } = test;
   const police = await createAgency(app, { name: 'Police', defaultResponder: true });
@@ -31,6 +31,17 @@ export async function startFlagWorld(): Promise<FlagWorld> {
     closed: await createAgency(app, { name: 'Closed', active: false }),
   };
 }
+
+/** Of the file of tests that imports it, from its first test to its last. */
+export let world: FlagWorld;
+/** The token of one of the officers. */
+export let officer: string;
+
+beforeAll(async () => {
+  world = await startFlagWorld();
+  officer = world.officers[0].token;
+});
+afterAll(() => world.test.close());
 
 export type FlagBody = { description?: unknown; agencies?: AgencyChoice | unknown };
 

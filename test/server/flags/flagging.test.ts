@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { flagRide, listFlaggedRides } from '#domain/flags.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
-import {
-  type FlagWorld,
-  flagged,
-  flaggedRide,
-  messagesOf,
-  newRide,
-  rideOf,
-  startFlagWorld,
-} from '#test/server/flags/flag-world.ts';
+import { flagged, flaggedRide, messagesOf, newRide, rideOf, world } from '#test/server/flags/flag-world.ts';
 import { createAccount } from '#test/support/records.ts';
-
-let world: FlagWorld;
-
-beforeAll(async () => {
-  world = await startFlagWorld();
-});
-afterAll(() => world.test.close());
 
 const kinPhone = '+2348030000111';
 

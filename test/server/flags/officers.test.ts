@@ -1,27 +1,18 @@
 /** What the agency in a flag sees, and what its looking does. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAgencyFlaggedRides } from '#domain/flags.ts';
 import {
-  type FlagWorld,
   flagged,
   flaggedRide,
   newRide,
+  officer,
   opened,
   rideOf,
-  startFlagWorld,
   withdrawn,
+  world,
 } from '#test/server/flags/flag-world.ts';
 import { share } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
-
-let world: FlagWorld;
-let officer: string;
-
-beforeAll(async () => {
-  world = await startFlagWorld();
-  officer = world.officers[0].token;
-});
-afterAll(() => world.test.close());
 
 async function listed(token = officer) {
   const reply = await world.test.call('GET', `${listAgencyFlaggedRides.path}?status=all&page=1`, { token });

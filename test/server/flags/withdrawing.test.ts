@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listFlaggedRides } from '#domain/flags.ts';
 import type { LiveEvent } from '#domain/live-events.ts';
 import {
-  type FlagWorld,
   flagged,
   flaggedRide,
   messagesOf,
   newRide,
+  officer,
   opened,
   rideOf,
-  startFlagWorld,
   withdrawn,
+  world,
 } from '#test/server/flags/flag-world.ts';
 import { createAccount } from '#test/support/records.ts';
-
-let world: FlagWorld;
-let officer: string;
-
-beforeAll(async () => {
-  world = await startFlagWorld();
-  officer = world.officers[0].token;
-});
-afterAll(() => world.test.close());
 
 describe('withdrawing a flag', () => {
   it('tells everyone it reached, with the reason', async () => {
