@@ -23,16 +23,22 @@ export function post(
 /** @returns the account and the token of its session. */
 export async function signUp(
   test: TestServer,
-  email: string,
+  email: string = newAddress(),
   password: string = goodPassword,
 ): Promise<SignedInAccount> {
   const body = { email, password, account_type: 'commuter' };
   return (await post(test, register.path, body)).answer(register);
 }
 
+/** Somebody new, with the code that was mailed to them. */
+export async function signUpForCode(test: TestServer): Promise<SignedInAccount & { code: string }> {
+  const account = await signUp(test);
+  return { ...account, code: await mailedCode(test, account.email) };
+}
+
 export async function signedUpAndVerified(
   test: TestServer,
-  email: string,
+  email: string = newAddress(),
   password: string = goodPassword,
 ): Promise<SignedInAccount> {
   const account = await signUp(test, email, password);

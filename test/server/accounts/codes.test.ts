@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
   mailedCode,
@@ -8,15 +9,8 @@ import {
   post,
   signedUpAndVerified,
   signUp,
+  signUpForCode,
 } from '#test/support/accounts.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-
-let test: TestServer;
-
-beforeAll(async () => {
-  test = await startTestServer({ limitScale: 1 });
-});
-afterAll(() => test.close());
 
 function enter(email: string, code: string) {
   return post(test, '/api/auth/email-verification', { email, code });
@@ -36,9 +30,7 @@ const expired = { status: false, code: 'code_expired', message: 'Sorry this veri
 
 describe('a mailed code', () => {
   it('verifies the address, once', async () => {
-    const email = newAddress();
-    const { apiToken } = await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, apiToken, code } = await signUpForCode(test);
     expect((await enter(email, code)).body).toMatchObject({ status: true });
     const me = await test.call('GET', '/api/user/me', { token: apiToken });
     expect(me.body).toMatchObject({ data: { email_verified: true } });
@@ -52,15 +44,12 @@ describe('a mailed code', () => {
     ['spaces around', (code) => `  ${code}\n`],
     ['spaces and dashes within', (code) => `${code.slice(0, 2)} ${code.slice(2, 3)}-${code.slice(3)}`],
   ])('is understood with %s', async (_, typed) => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     expect((await enter(email, typed(await mailedCode(test, email)))).status).toBe(200);
   });
 
   it('is kept as a hash only', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     const rows = await test.app.database.queries
       .selectFrom('mailed_codes')
       .selectAll()
@@ -71,9 +60,7 @@ describe('a mailed code', () => {
   });
 
   it('lasts ten minutes', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     await ageCodes(test, email, 598);
     expect((await enter(email, otherThan(code))).body).toMatchObject({ code: 'code_incorrect' });
     await ageCodes(test, email, 2);
@@ -83,9 +70,7 @@ describe('a mailed code', () => {
   });
 
   it('ends after five wrong tries, even for the right one', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await enter(email, otherThan(code))).body).toMatchObject({ code: 'code_incorrect' });
     }
@@ -93,16 +78,13 @@ describe('a mailed code', () => {
   });
 
   it('works at the fifth try', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     for (let tries = 0; tries < 4; tries += 1) await enter(email, otherThan(code));
     expect((await enter(email, code)).status).toBe(200);
   });
 
   it('ends with the next one', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     const first = await mailedCode(test, email);
     await ageCodes(test, email, 61);
     await resend(email);
@@ -120,9 +102,7 @@ describe('a mailed code', () => {
   });
 
   it('serves its purpose only', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     const asReset = await post(test, '/api/auth/forgot-password/verify/email', { email, code });
     expect(asReset.body).toEqual(incorrect);
   });
@@ -130,8 +110,7 @@ describe('a mailed code', () => {
   it.each(['', ' ', 'ABCDEF', 'ABCD', '<b>', "' or 1=1", 'ÄÖÜßé'])(
     'typed as %j is incorrect',
     async (code) => {
-      const email = newAddress();
-      await signUp(test, email);
+      const { email } = await signUp(test);
       expect((await enter(email, code)).body).toEqual(incorrect);
     },
   );
@@ -139,9 +118,7 @@ describe('a mailed code', () => {
 
 describe('many tries at once', () => {
   it('compare no more than five of fifty wrong ones', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     const wrong = Array.from({ length: 50 }, () => enter(email, otherThan(code)));
     const codes = (await Promise.all(wrong)).map(({ body }) => Object(body).code);
     expect(codes.filter((one) => one === 'code_incorrect')).toHaveLength(5);
@@ -150,9 +127,7 @@ describe('many tries at once', () => {
   });
 
   it('use a right code once', async () => {
-    const email = newAddress();
-    await signUp(test, email);
-    const code = await mailedCode(test, email);
+    const { email, code } = await signUpForCode(test);
     const replies = await Promise.all(Array.from({ length: 20 }, () => enter(email, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(19);
@@ -168,8 +143,7 @@ describe('many tries at once', () => {
 
 describe('a new code', () => {
   it('is mailed once a minute, and the refusal says when to try again', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     const tooSoon = await resend(email);
     expect(tooSoon.status).toBe(429);
     expect(tooSoon.body).toMatchObject({
@@ -183,8 +157,7 @@ describe('a new code', () => {
   });
 
   it('is mailed five times an hour, the first included', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     for (let sent = 1; sent < 5; sent += 1) {
       await ageCodes(test, email, 61);
       expect((await resend(email)).status).toBe(200);
@@ -198,8 +171,7 @@ describe('a new code', () => {
   });
 
   it('counts codes of either purpose together', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     expect((await post(test, '/api/auth/forgot-password', { email })).status).toBe(429);
   });
 
@@ -212,8 +184,7 @@ describe('a new code', () => {
   });
 
   it('is for the purpose of the last one', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await post(test, '/api/auth/forgot-password', { email });
     await ageCodes(test, email, 61);
     await resend(email);

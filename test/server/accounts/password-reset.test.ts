@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyResetCode } from '#domain/accounts.ts';
+import { test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
   goodPassword,
@@ -11,14 +12,7 @@ import {
   signedUpAndVerified,
   signUp,
 } from '#test/support/accounts.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-
-let test: TestServer;
-
-beforeAll(async () => {
-  test = await startTestServer({ limitScale: 1 });
-});
-afterAll(() => test.close());
+import type { TestServer } from '#test/support/server.ts';
 
 const phone = { 'user-agent': 'Android phone' };
 const laptop = { 'user-agent': 'Laptop' };
@@ -60,23 +54,20 @@ describe('asking for a code', () => {
 
 describe('the code of a reset', () => {
   it('answers with the account and a token, as the first client stores them', async () => {
-    const email = newAddress();
-    const { id } = await signedUpAndVerified(test, email);
+    const { email, id } = await signedUpAndVerified(test);
     const account = (await enteredCode(email)).answer(verifyResetCode);
     expect(account).toMatchObject({ id, email, accountType: 'commuter', firstName: '', lastName: '' });
     expect(account.apiToken).toMatch(/^.{43,}$/);
   });
 
   it('tells the owner that a new password is being set', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     expect((await mailsTo(test, email)).at(-1)).toMatchObject({ kind: 'reset-started', state: 'queued' });
   });
 
   it('that is wrong opens nothing', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await post(test, '/api/auth/forgot-password', { email }, { headers: phone });
     const code = otherThan(await mailedCode(test, email));
     const reply = await post(
@@ -90,8 +81,7 @@ describe('the code of a reset', () => {
   });
 
   it('entered many times at once opens one session', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await post(test, '/api/auth/forgot-password', { email });
     const code = await mailedCode(test, email);
     const replies = await Promise.all(
@@ -103,8 +93,7 @@ describe('the code of a reset', () => {
 
 describe('the new password, sent without a token', () => {
   it('is set from the address and browser that entered the code', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     expect((await setPassword(email, { headers: { ...phone, authorization: 'Bearer null' } })).status).toBe(
       200,
@@ -114,8 +103,7 @@ describe('the new password, sent without a token', () => {
   });
 
   it('is refused from another browser', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     const reply = await setPassword(email, { headers: laptop });
     expect(reply.status).toBe(403);
@@ -127,8 +115,7 @@ describe('the new password, sent without a token', () => {
   });
 
   it('is refused from another address', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     await test.app.database.queries
       .updateTable('sessions')
@@ -148,8 +135,7 @@ describe('the new password, sent without a token', () => {
   });
 
   it('is refused ten minutes after the code', async () => {
-    const email = newAddress();
-    const { id } = await signedUpAndVerified(test, email);
+    const { email, id } = await signedUpAndVerified(test);
     const { apiToken } = (await enteredCode(email)).answer(verifyResetCode);
     await endSession(id);
     expect((await setPassword(email)).status).toBe(403);
@@ -157,8 +143,7 @@ describe('the new password, sent without a token', () => {
   });
 
   it('is set once', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -169,8 +154,7 @@ describe('the new password, sent without a token', () => {
   });
 
   it('is refused without any code', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     expect((await setPassword(email)).status).toBe(403);
   });
 
@@ -185,8 +169,7 @@ describe('the new password, sent without a token', () => {
   });
 
   it('is refused when the second differs, and the code still counts', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     const body = { email, password: newPassword, retype_password: `${newPassword}0` };
     const reply = await post(test, '/api/auth/forgot-password/reset', body, { headers: phone });
@@ -200,15 +183,13 @@ describe('the new password, sent without a token', () => {
 
 describe('the session of a reset', () => {
   it('sets the password from anywhere', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     const { apiToken } = (await enteredCode(email)).answer(verifyResetCode);
     expect((await setPassword(email, { headers: laptop, token: apiToken })).status).toBe(200);
   });
 
   it('in the cookie of our own client sets the password, and goes', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     const entered = await enteredCode(email, { ...phone, 'rua-session': 'cookie' });
     expect(entered.body).toMatchObject({ data: { api_token: '' } });
     const cookie = String(entered.headers['set-cookie']);
@@ -230,8 +211,7 @@ describe('the session of a reset', () => {
     ['POST', '/api/user/complete-profile'],
     ['POST', '/api/auth/logout'],
   ] as const)('is nobody at %s %s', async (method, path) => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     const { apiToken } = (await enteredCode(email)).answer(verifyResetCode);
     const reply = await test.call(method, path, {
       token: apiToken,
@@ -243,8 +223,7 @@ describe('the session of a reset', () => {
 
 describe('a password that was set anew', () => {
   it('ends every session, on every process', async () => {
-    const email = newAddress();
-    const { apiToken } = await signedUpAndVerified(test, email);
+    const { email, apiToken } = await signedUpAndVerified(test);
     const other = await test.startAnother();
     const me = (server: TestServer) => server.call('GET', '/api/user/me', { token: apiToken });
     expect((await me(other)).status).toBe(200);
@@ -257,8 +236,7 @@ describe('a password that was set anew', () => {
   });
 
   it('is told to the owner', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     await setPassword(email);
     const kinds = (await mailsTo(test, email)).map(({ kind }) => kind);
@@ -266,8 +244,7 @@ describe('a password that was set anew', () => {
   });
 
   it('verifies the address of an account that was not, as the code went there', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     await ageCodes(test, email, 61);
     await enteredCode(email);
     await setPassword(email);

@@ -20,8 +20,7 @@ const details = {
 };
 
 async function member() {
-  const email = newAddress();
-  const { apiToken: token, id } = await signUp(test, email);
+  const { email, apiToken: token, id } = await signUp(test);
   return { email, token, id };
 }
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAccount, register } from '#domain/accounts.ts';
 import {
   commonPasswordMessage,
   passwordLikeEmailMessage,
   passwordTooShortMessage,
 } from '#domain/passwords.ts';
+import { test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
   goodPassword,
@@ -15,14 +16,6 @@ import {
   signedUpAndVerified,
   signUp,
 } from '#test/support/accounts.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-
-let test: TestServer;
-
-beforeAll(async () => {
-  test = await startTestServer({ limitScale: 1 });
-});
-afterAll(() => test.close());
 
 function registered(body: object) {
   return post(test, register.path, body);
@@ -135,8 +128,8 @@ describe('signing up with an address that has an owner', () => {
   });
 
   it('tells the owner by mail, without a code', async () => {
-    const email = newAddress();
-    const owner = await signedUpAndVerified(test, email);
+    const owner = await signedUpAndVerified(test);
+    const { email } = owner;
     await signUp(test, email, 'another-keke-84');
     const newest = (await mailsTo(test, email)).at(-1);
     expect(newest).toMatchObject({
@@ -148,8 +141,7 @@ describe('signing up with an address that has an owner', () => {
   });
 
   it('opens an account that no code ever verifies', async () => {
-    const email = newAddress();
-    await signedUpAndVerified(test, email);
+    const { email } = await signedUpAndVerified(test);
     const second = await signUp(test, email, 'another-keke-84');
     await ageCodes(test, email, 120);
     const again = await post(
@@ -168,8 +160,8 @@ describe('signing up with an address that has an owner', () => {
   });
 
   it('leaves the owner signed in, with the password they had', async () => {
-    const email = newAddress();
-    const owner = await signedUpAndVerified(test, email);
+    const owner = await signedUpAndVerified(test);
+    const { email } = owner;
     await signUp(test, email, 'another-keke-84');
     expect((await test.call('GET', '/api/user/me', { token: owner.apiToken })).status).toBe(200);
     const reply = await post(test, '/api/auth/login', { email, password: goodPassword });

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn } from '#domain/accounts.ts';
+import { test } from '#test/server/accounts/limited-server.ts';
 import { ageCodes, goodPassword, mailedCode, newAddress, post, signUp } from '#test/support/accounts.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-
-let test: TestServer;
-
-beforeAll(async () => {
-  test = await startTestServer({ limitScale: 1 });
-});
-afterAll(() => test.close());
 
 function signedIn(email: string, password: string, on = test) {
   return post(on, signIn.path, { email, password });
@@ -18,8 +11,7 @@ const wrongPassword = 'not-this-keke-84';
 
 describe('signing in', () => {
   it('answers with the account and a token, before and after its address is verified', async () => {
-    const email = newAddress();
-    const { id } = await signUp(test, email);
+    const { email, id } = await signUp(test);
     const before = (await signedIn(email, goodPassword)).answer(signIn);
     expect(before).toMatchObject({ id, email, accountType: 'commuter', emailVerified: false });
     await post(test, '/api/auth/email-verification', { email, code: await mailedCode(test, email) });
@@ -27,8 +19,7 @@ describe('signing in', () => {
   });
 
   it('takes the address in any case and with spaces around', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     expect((await signedIn(` ${email.toUpperCase()} `, goodPassword)).status).toBe(200);
   });
 
@@ -39,8 +30,7 @@ describe('signing in', () => {
     ['another password', wrongPassword],
     ['a thousand characters', 'x'.repeat(1_000)],
   ])('with %s is refused beside the password', async (_, password) => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     const reply = await signedIn(email, password);
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({
@@ -52,8 +42,7 @@ describe('signing in', () => {
   });
 
   it('with an unknown address is refused in the same words', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     const known = await signedIn(email, wrongPassword);
     const unknown = await signedIn(newAddress(), wrongPassword);
     expect(unknown.status).toBe(known.status);
@@ -77,8 +66,7 @@ describe('signing in', () => {
 
 describe('the limits of signing in', () => {
   it('stop an account after ten failures, and say when to try again', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     for (let failures = 0; failures < 10; failures += 1) {
       expect((await signedIn(email, wrongPassword)).status).toBe(401);
     }
@@ -99,8 +87,7 @@ describe('the limits of signing in', () => {
   });
 
   it('do not count what succeeds', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     for (let successes = 0; successes < 12; successes += 1) {
       expect((await signedIn(email, goodPassword)).status).toBe(200);
     }
@@ -118,8 +105,7 @@ describe('the limits of signing in', () => {
   });
 
   it('let no more than ten of forty guesses at once through', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     const guesses = Array.from({ length: 40 }, (_, index) => signedIn(email, `${wrongPassword}${index}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -127,8 +113,7 @@ describe('the limits of signing in', () => {
   });
 
   it('end with their time', async () => {
-    const email = newAddress();
-    await signUp(test, email);
+    const { email } = await signUp(test);
     for (let failures = 0; failures < 11; failures += 1) await signedIn(email, wrongPassword);
     await test.app.database.queries
       .updateTable('rate_limits')
