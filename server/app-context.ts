@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
 import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
+import { PublishedCache } from '#server/http/published-cache.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import type { Logger } from '#server/log.ts';
 
@@ -19,6 +20,8 @@ export type AppContext = {
   live: LiveEvents;
   sessions: SessionCache;
   notifications: Notifications;
+  /** Pages and answers that are the same for everybody. */
+  published: PublishedCache;
   /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */
   stopping: boolean;
 };
@@ -32,6 +35,11 @@ export function createAppContext(parts: Parts): AppContext {
     pictures: createPictureStorage(parts.config.storage),
     live: new LiveEvents(parts.notifications),
     sessions: new SessionCache(parts.notifications),
+    published: new PublishedCache({
+      queries: parts.database.queries,
+      notifications: parts.notifications,
+      log: parts.log,
+    }),
     stopping: false,
   };
 }

@@ -11,6 +11,7 @@ import { maximumUploadBytes } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
+import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
@@ -27,6 +28,7 @@ import { secure } from '#server/http/security.ts';
 const routes: Route[] = [
   ...accountRoutes,
   ...agencyRoutes,
+  ...contentRoutes,
   ...flagRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,

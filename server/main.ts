@@ -10,6 +10,7 @@ import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
+import { seedContent } from '#server/database/seed/content/insert-content.ts';
 import { seed } from '#server/database/seed/seed.ts';
 import { type Chore, startJobs } from '#server/delivery/jobs.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
@@ -73,6 +74,7 @@ async function start(
   const demo = config.databaseUrl === undefined;
   if (await seed(app))
     progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
+  if (await seedContent(app)) progress('Filled in the public site.');
   const jobs = await startJobs(app, { chores: [heldPictures] });
   stops.push(() => jobs.stop());
   const http = await createServer(app);

@@ -6,7 +6,7 @@ import type { ContentKind } from '#domain/content/kind.ts';
 import * as news from '#domain/content/news.ts';
 import * as site from '#domain/content/site.ts';
 
-const { postCategories: _, ...newsKinds } = news;
+const { postCategories: _categories, ...newsKinds } = news;
 
 export const contentKinds = { ...site, ...home, ...about, ...newsKinds, ...calls };
 

@@ -204,6 +204,66 @@ type Outbox = {
   claimed_until: Moment | null;
 };
 
+export type ContentAction = 'created' | 'saved' | 'published' | 'unpublished' | 'restored' | 'deleted';
+
+type ContentEntries = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  single: boolean;
+  position: Generated<number>;
+  version: Generated<number>;
+  draft: unknown;
+  published: unknown;
+  published_version: number | null;
+  first_published_at: Moment | null;
+  published_at: Moment | null;
+  created_at: Generated<Moment>;
+  deleted_at: Moment | null;
+};
+
+type ContentRevisions = {
+  entry_id: number;
+  version: number;
+  action: ContentAction;
+  content: unknown;
+  author_id: number | null;
+  at: Generated<Moment>;
+};
+
+type ContentVersion = { one: Generated<boolean>; version: number };
+
+type Comments = {
+  id: GeneratedAlways<number>;
+  post_id: number;
+  author_id: number | null;
+  body: string;
+  state: Generated<'waiting' | 'shown' | 'refused'>;
+  reason: Generated<string>;
+  created_at: Generated<Moment>;
+  decided_at: Moment | null;
+  decided_by: number | null;
+};
+
+type Subscribers = {
+  id: GeneratedAlways<number>;
+  email: string;
+  token: string;
+  created_at: Generated<Moment>;
+  confirmed_at: Moment | null;
+  ended_at: Moment | null;
+};
+
+type ContactMessages = {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  message: string;
+  suspicious: Generated<boolean>;
+  state: Generated<'new' | 'answered' | 'closed'>;
+  created_at: Generated<Moment>;
+};
+
 export type Tables = {
   agencies: Agencies;
   users: Users;
@@ -221,4 +281,10 @@ export type Tables = {
   shares: Shares;
   contact_refusals: ContactRefusals;
   outbox: Outbox;
+  content_entries: ContentEntries;
+  content_revisions: ContentRevisions;
+  content_version: ContentVersion;
+  comments: Comments;
+  subscribers: Subscribers;
+  contact_messages: ContactMessages;
 };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as endpoints from '#domain/uploads.ts';
 import { readFilePart } from '#server/features/uploads/multipart.ts';
 import * as service from '#server/features/uploads/service.ts';
+import { matchesTag } from '#server/http/entity-tag.ts';
 import { act, type Route, raw } from '#server/http/route.ts';
 
 export const uploadRoutes: Route[] = [
@@ -28,12 +29,6 @@ function sendPicture(
     .header('etag', tag)
     .header('cache-control', picture.public ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-disposition', 'inline');
-  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(picture.type).send(Buffer.from(picture.content));
-}
-
-/** RFC 9110, 13.1.2: a list of tags, weak or strong, or `*`. */
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }

@@ -4,7 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound } from '#domain/errors.ts';
-import { ownFolder, pictureOfWidth, pictureWidths, type UploadFolder } from '#domain/uploads.ts';
+import {
+  contentFolder,
+  ownFolder,
+  pictureOfWidth,
+  pictureWidths,
+  type UploadFolder,
+} from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { encodePicture } from '#server/features/uploads/encoding.ts';
@@ -67,9 +73,17 @@ export async function readPicture(
 }
 
 async function viewersOf(db: Queries, path: string, actor: Actor | null): Promise<Viewers> {
-  if (path.startsWith(`files/${ownFolder}/`)) return 'public';
+  if (isShippedDrawing(path)) return 'public';
   const row = await store.findByPath(db, path.replace(/-\d+\.webp$/, '.webp'));
   return row ? viewers(row, actor) : 'nobody';
+}
+
+/** The product's own drawings are no uploads; nobody may upload SVG. */
+function isShippedDrawing(path: string): boolean {
+  return (
+    path.startsWith(`files/${ownFolder}/`) ||
+    (path.startsWith(`files/${contentFolder}/`) && path.endsWith('.svg'))
+  );
 }
 
 /**

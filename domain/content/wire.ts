@@ -1,0 +1,135 @@
+/**
+ * Content on the wire: flat objects with snake_case keys. A picture is its path, with its alternative text in a key of
+ * its own beside it, and people are JSON text, as the first client reads them.
+ */
+import * as z from 'zod/mini';
+import type { ContentPerson, Control, Fields, StoredPicture } from '#domain/content/fields.ts';
+import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
+
+type Names<F extends Fields> = Partial<Record<keyof F & string, string>>;
+type ContentCodec<T> = z.ZodMiniType<T, Record<string, unknown>>;
+
+/** What an answer carries beside the content itself, under the same key on the wire. */
+type Extra = Record<string, { name: string; schema: z.ZodMiniType }>;
+type ExtraOf<E extends Extra> = { [Key in keyof E]: z.output<E[Key]['schema']> };
+
+/**
+ * @param names the wire's spelling of a field where it is not its name in snake case.
+ * @param extra what is added to the content: its number, its moments, counts.
+ */
+export function contentWire<F extends Fields, E extends Extra = Record<never, never>>(
+  kind: ContentKind<F>,
+  names?: Names<F>,
+  extra?: E,
+): ContentCodec<ContentOf<ContentKind<F>> & ExtraOf<E>>;
+export function contentWire(
+  kind: ContentKind,
+  names: Partial<Record<string, string>> = {},
+  extra: Extra = {},
+): z.ZodMiniType {
+  const parts = [
+    ...Object.entries(kind.fields).map(([key, { control }]) =>
+      partOf(control, key, names[key] ?? snakeCase(key)),
+    ),
+    ...Object.entries(extra).map(([key, { name, schema }]) => plain(key, name, schema)),
+  ];
+  const onWire = z.object(Object.assign({}, ...parts.map(({ shape }) => shape)));
+  return z.codec(onWire, z.custom<Record<string, unknown>>(), {
+    decode: (wire) => Object.assign({}, ...parts.map(({ decode }) => decode(wire))),
+    encode: (value) => Object.assign({}, ...parts.map(({ encode }) => encode(value))),
+  });
+}
+
+type Loose = Record<string, unknown>;
+type Part = {
+  shape: Record<string, z.ZodMiniType>;
+  decode: (wire: Loose) => Loose;
+  encode: (value: Loose) => Loose;
+};
+
+function partOf(control: Control, key: string, name: string): Part {
+  if (control === 'picture') return pictureWire(key, name);
+  if (control === 'people') return peopleWire(key, name);
+  if (control === 'rating') return plain(key, name, z.number());
+  return plain(key, name, control === 'switch' ? z.boolean() : z.string());
+}
+
+function plain(key: string, name: string, schema: z.ZodMiniType): Part {
+  return {
+    shape: { [name]: schema },
+    decode: (wire) => ({ [key]: wire[name] }),
+    encode: (value) => ({ [name]: value[key] }),
+  };
+}
+
+function pictureWire(key: string, name: string): Part {
+  const alt = `${name}_alt`;
+  return {
+    shape: { [name]: z.string(), [alt]: z.string() },
+    decode: (wire) => ({ [key]: { path: wire[name], alt: wire[alt] } }),
+    encode: (value) => {
+      const picture = pictureIn(value[key]);
+      return { [name]: picture.path, [alt]: picture.alt };
+    },
+  };
+}
+
+const picture = z.object({ path: z.string(), alt: z.string() });
+
+function pictureIn(value: unknown): StoredPicture {
+  return picture.safeParse(value).data ?? { path: '', alt: '' };
+}
+
+const wirePeople = z.array(
+  z.object({
+    fullname: z.string(),
+    position: z._default(z.string(), ''),
+    image: z._default(z.string(), ''),
+    image_alt: z._default(z.string(), ''),
+  }),
+);
+
+function peopleWire(key: string, name: string): Part {
+  return {
+    shape: { [name]: z.string() },
+    decode: (wire) => ({ [key]: readPeople(wire[name]) }),
+    encode: (value) => ({ [name]: writePeople(value[key]) }),
+  };
+}
+
+/** Text that is no list of people names nobody. */
+function readPeople(text: unknown): ContentPerson[] {
+  const found = wirePeople.safeParse(parseJson(String(text)));
+  if (!found.success) return [];
+  return found.data.map((one) => ({
+    fullName: one.fullname,
+    position: one.position,
+    picture: { path: one.image, alt: one.image_alt },
+  }));
+}
+
+const storedPeople = z.array(z.object({ fullName: z.string(), position: z.string(), picture }));
+
+function writePeople(value: unknown): string {
+  const people = storedPeople.safeParse(value).data ?? [];
+  return JSON.stringify(
+    people.map((one) => ({
+      fullname: one.fullName,
+      position: one.position,
+      image: one.picture.path,
+      image_alt: one.picture.alt,
+    })),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

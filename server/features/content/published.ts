@@ -1,0 +1,64 @@
+/** What readers see of the content: stored entries read by their kind's schema, rich text cleaned once more. */
+import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { cleanRichText } from '#server/features/content/rich-text.ts';
+import * as store from '#server/features/content/store.ts';
+
+export type Published = {
+  /** The one entry of a kind, or null: a section that is missing or cannot be read is left out of its page. */
+  one<K extends ContentKind>(kind: K): ContentOf<K> | null;
+  /** The entries of a kind, in their order. */
+  many<K extends ContentKind>(kind: K): ContentOf<K>[];
+  /** When what readers see of a kind's one entry last changed. */
+  updatedAt(kind: ContentKind): string;
+};
+
+/** @param kinds all that will be asked for; they are read in one query. */
+export async function loadPublished(
+  app: AppContext,
+  db: Queries,
+  kinds: readonly ContentKind[],
+): Promise<Published> {
+  const rows = await store.listPublished(
+    db,
+    kinds.map(({ name }) => name),
+  );
+  const rowsOf = (kind: ContentKind) => rows.filter((row) => row.kind === kind.name);
+  return {
+    one: (kind) => {
+      const row = rowsOf(kind)[0];
+      return row ? readEntry(app, kind, row) : null;
+    },
+    many: (kind) =>
+      rowsOf(kind)
+        .map((row) => readEntry(app, kind, row))
+        .filter((content) => content !== null),
+    updatedAt: (kind) => rowsOf(kind)[0]?.published_at ?? '',
+  };
+}
+
+/** @returns null, and says so in the log, when what is stored is not of its kind. */
+export function readEntry<K extends ContentKind>(
+  app: AppContext,
+  kind: K,
+  row: store.PublishedRow,
+): ContentOf<K> | null;
+export function readEntry(app: AppContext, kind: ContentKind, row: store.PublishedRow): unknown {
+  const read = kind.schema.safeParse(row.published);
+  if (read.success) return cleaned(kind, read.data);
+  app.log.error(
+    { kind: kind.name, entry: row.id, issue: read.error.issues[0]?.path },
+    'published content cannot be read',
+  );
+  return null;
+}
+
+function cleaned(kind: ContentKind, content: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      kind.fields[name]?.control === 'rich-text' && typeof value === 'string' ? cleanRichText(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+/** Binds the public content calls to their use cases. */
+import * as endpoints from '#domain/content/pages.ts';
+import * as service from '#server/features/content/service.ts';
+import { published } from '#server/http/published.ts';
+import type { Route } from '#server/http/route.ts';
+
+export const contentRoutes: Route[] = [
+  published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db)),
+  published(endpoints.getAboutPage, ({ app, db }) => service.getAboutPage(app, db)),
+  published(endpoints.getMembersPage, ({ app, db }) => service.getMembersPage(app, db)),
+  published(endpoints.listPosts, ({ app, db, query }) => service.listPosts(app, db, query)),
+  published(endpoints.listMedia, ({ app, db, query }) => service.listMedia(app, db, query)),
+  published(endpoints.listEvents, ({ app, db }) => service.listEvents(app, db)),
+  published(endpoints.getPost, ({ app, db, params }) => service.getPost(app, db, params.id)),
+  published(endpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id)),
+  published(endpoints.getGeneralSettings, ({ app, db }) => service.getGeneralSettings(app, db)),
+  published(endpoints.getWebPages, ({ app, db }) => service.getWebPages(app, db)),
+];

@@ -1,0 +1,206 @@
+/** What the public pages show, one use case a page. */
+import * as aboutKinds from '#domain/content/about.ts';
+import * as calls from '#domain/content/call-to-action.ts';
+import * as home from '#domain/content/home.ts';
+import type { ContentOf } from '#domain/content/kind.ts';
+import * as news from '#domain/content/news.ts';
+import type * as pages from '#domain/content/pages.ts';
+import * as site from '#domain/content/site.ts';
+import { notFound } from '#domain/errors.ts';
+import { type Page, type PageQuery, pageOf, rowsOfPage } from '#domain/paging.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { loadPublished, type Published, readEntry } from '#server/features/content/published.ts';
+import * as store from '#server/features/content/store.ts';
+
+const postsOnHome = 6;
+const relatedPosts = 3;
+
+export async function getHomePage(app: AppContext, db: Queries): Promise<pages.HomePage> {
+  const content = await loadPublished(app, db, [...Object.values(home), news.newsHeading, calls.homeCall]);
+  const slides = content.many(home.slide);
+  return {
+    slider: slides[0] ?? null,
+    slides,
+    departments: { heading: content.one(home.departmentsHeading), list: content.many(home.department) },
+    about: content.one(home.homeAbout),
+    services: { heading: content.one(home.servicesHeading), list: content.many(home.service) },
+    counterSection: {
+      counters: content.one(home.counters),
+      faq: { heading: content.one(home.faqHeading), faqs: questionsFor(content, 'home') },
+    },
+    members: membersOf(content),
+    partners: partnersOf(content),
+    testimonials: testimonialsOf(content),
+    sectionNine: content.one(home.sectionNine),
+    downloadApp: content.one(home.downloadApp),
+    blog: {
+      heading: content.one(news.newsHeading),
+      list: await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
+    },
+    callToAction: content.one(calls.homeCall),
+  };
+}
+
+export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.AboutPage> {
+  const content = await loadPublished(app, db, [
+    aboutKinds.aboutPage,
+    aboutKinds.missionVision,
+    ...[home.partnersHeading, home.partner, home.testimonialsHeading, home.testimonial],
+    calls.aboutCall,
+  ]);
+  const partners = partnersOf(content);
+  return {
+    about: content.one(aboutKinds.aboutPage),
+    missionVision: content.one(aboutKinds.missionVision),
+    partners: {
+      title: partners.heading?.title ?? '',
+      subTitle: partners.heading?.subTitle ?? '',
+      list: partners.list,
+    },
+    testimonials: testimonialsOf(content),
+    callToAction: content.one(calls.aboutCall),
+  };
+}
+
+export async function getMembersPage(app: AppContext, db: Queries): Promise<pages.MembersPage> {
+  const content = await loadPublished(app, db, [
+    aboutKinds.membershipBanner,
+    aboutKinds.membershipFaqHeading,
+    ...[home.faq, home.membersHeading, home.member, home.partnersHeading, home.partner],
+    calls.membershipCall,
+  ]);
+  return {
+    banner: content.one(aboutKinds.membershipBanner),
+    faq: {
+      heading: content.one(aboutKinds.membershipFaqHeading),
+      faqs: questionsFor(content, 'membership'),
+    },
+    members: membersOf(content),
+    partners: partnersOf(content),
+    callToAction: content.one(calls.membershipCall),
+  };
+}
+
+type PostsQuery = PageQuery & { search?: string | undefined; category?: news.PostCategory | undefined };
+
+export async function listPosts(app: AppContext, db: Queries, query: PostsQuery): Promise<pages.NewsPage> {
+  const { offset, perPage } = rowsOfPage(query);
+  const wanted = {
+    kind: news.post.name,
+    offset,
+    limit: perPage,
+    category: query.category,
+    search: query.search,
+  };
+  const content = await loadPublished(app, db, [news.newsHeading]);
+  const rows = await listCards(app, db, wanted);
+  const { page, lastPage, total } = pageOf(rows, await store.countNewest(db, wanted), query);
+  return { blog: { heading: content.one(news.newsHeading), list: rows, page, lastPage, total } };
+}
+
+export async function listMedia(
+  app: AppContext,
+  db: Queries,
+  query: PageQuery,
+): Promise<Page<pages.MediaItem>> {
+  const content = await loadPublished(app, db, [news.mediaItem]);
+  const items = content.many(news.mediaItem);
+  const { offset, perPage } = rowsOfPage(query);
+  return pageOf(items.slice(offset, offset + perPage), items.length, query);
+}
+
+export async function listEvents(app: AppContext, db: Queries): Promise<pages.EventsPage> {
+  const projects = await listProjects(app, db);
+  return { latest: projects[0] ?? null, others: { data: projects.slice(1) } };
+}
+
+/** @throws AppError 404 when readers see no such post. */
+export async function getPost(app: AppContext, db: Queries, id: number): Promise<pages.PostPage> {
+  const row = await store.findPublished(db, news.post.name, id);
+  const found = row && readEntry(app, news.post, row);
+  if (!row || !found) throw notFound('This post');
+  const content = await loadPublished(app, db, [calls.postCall]);
+  const comments = await store.countComments(db, [id]);
+  const others = await listCards(app, db, { kind: news.post.name, offset: 0, limit: relatedPosts + 1 });
+  return {
+    post: { ...found, ...momentsOf(row), comments: comments.get(id) ?? 0 },
+    callToAction: content.one(calls.postCall),
+    related: others.filter((other) => other.id !== id).slice(0, relatedPosts),
+  };
+}
+
+/** @throws AppError 404 when readers see no such event or project. */
+export async function getProject(app: AppContext, db: Queries, id: number): Promise<pages.ProjectPage> {
+  const projects = await listProjects(app, db);
+  const project = projects.find((one) => one.id === id);
+  if (!project) throw notFound('This project');
+  const content = await loadPublished(app, db, [calls.projectCall]);
+  return {
+    project,
+    others: { data: projects.filter((one) => one.id !== id) },
+    callToAction: content.one(calls.projectCall),
+  };
+}
+
+export async function getGeneralSettings(app: AppContext, db: Queries): Promise<pages.GeneralSettings> {
+  const content = await loadPublished(app, db, [site.settings, site.socialLink, home.service]);
+  return {
+    settings: content.one(site.settings),
+    socialLinks: content.many(site.socialLink),
+    services: content.many(home.service).map(({ title }) => title),
+  };
+}
+
+export async function getWebPages(app: AppContext, db: Queries): Promise<pages.WebPages> {
+  const content = await loadPublished(app, db, [site.privacyPolicy, site.terms]);
+  const privacy = content.one(site.privacyPolicy);
+  const terms = content.one(site.terms);
+  return {
+    privacy: privacy && { ...privacy, updatedAt: content.updatedAt(site.privacyPolicy) },
+    terms: terms && { ...terms, updatedAt: content.updatedAt(site.terms) },
+  };
+}
+
+function questionsFor(content: Published, place: 'home' | 'membership'): ContentOf<typeof home.faq>[] {
+  return content.many(home.faq).filter((faq) => faq.place === 'both' || faq.place === place);
+}
+
+function membersOf(content: Published) {
+  return { heading: content.one(home.membersHeading), list: content.many(home.member) };
+}
+
+function partnersOf(content: Published) {
+  return { heading: content.one(home.partnersHeading), list: content.many(home.partner) };
+}
+
+function testimonialsOf(content: Published) {
+  return { heading: content.one(home.testimonialsHeading), list: content.many(home.testimonial) };
+}
+
+async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery): Promise<pages.PostCard[]> {
+  const rows = await store.listNewest(db, wanted);
+  const comments = await store.countComments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const found = readEntry(app, news.post, row);
+    if (!found) return [];
+    const { description: _text, ...card } = found;
+    return [{ ...card, ...momentsOf(row), comments: comments.get(row.id) ?? 0 }];
+  });
+}
+
+/** All of them, in the order that staff put them in. */
+async function listProjects(app: AppContext, db: Queries): Promise<pages.Project[]> {
+  const rows = await store.listPublished(db, [news.project.name]);
+  return rows.flatMap((row) => {
+    const found = readEntry(app, news.project, row);
+    return found ? [{ ...found, ...momentsOf(row) }] : [];
+  });
+}
+
+function momentsOf(row: store.PublishedRow): { id: number; createdAt: string; updatedAt: string } {
+  return { id: row.id, createdAt: row.first_published_at ?? '', updatedAt: row.published_at ?? '' };
+}

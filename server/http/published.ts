@@ -1,0 +1,46 @@
+/**
+ * Binds an endpoint whose answer is the same for everybody until content changes: kept in its JSON form, with an
+ * entity tag, so that a reader who has it already gets 304 (RFC 9110, 13.1.2).
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
+import { encodeAnswer } from '#domain/envelope.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { matchesTag } from '#server/http/entity-tag.ts';
+import { type Call, type Route, raw } from '#server/http/route.ts';
+
+type Kept = { body: string; tag: string };
+
+export function published<E extends Endpoint>(
+  endpoint: E,
+  answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
+): Route {
+  return raw(endpoint, async (call) => {
+    const make = async () => keep(encodeAnswer(endpoint, await answerWith(call)));
+    const kept = isSearch(call.query)
+      ? await make()
+      : await call.app.published.get(keyOf(endpoint, call.params, call.query), make);
+    return send(call.request, call.reply, kept);
+  });
+}
+
+/** Whatever people search for is asked once; keeping it would push out what many read. */
+function isSearch(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'search' in query && query.search !== undefined;
+}
+
+function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  return `${endpoint.name} ${JSON.stringify([params, query])}`;
+}
+
+function keep(answer: unknown): Kept {
+  const body = JSON.stringify(answer);
+  return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: Kept): FastifyReply {
+  reply.header('etag', tag).header('cache-control', 'public, no-cache');
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
