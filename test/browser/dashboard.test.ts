@@ -1,5 +1,6 @@
-import { createAccount, createRide } from '#test/support/records.ts';
+import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { createPassenger } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 test('agencies are followed and unfollowed, eight on a page', async ({ page, product, signIn }) => {
@@ -51,9 +52,8 @@ test('the emergency numbers can be called from every page, also without a networ
   product,
   signIn,
 }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await createRide(product.app, person.id);
-  await signIn(person);
+  const { owner } = await createPassenger(product);
+  await signIn(owner);
   for (const path of ['/users/dashboard', '/users/rides', '/users/rides/lodge']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Emergency' })).toBeVisible();
@@ -77,9 +77,8 @@ test('the emergency numbers can be called from every page, also without a networ
 });
 
 test('the ride on the road leaves the dashboard when it is complete', async ({ page, product, signIn }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await createRide(product.app, person.id);
-  await signIn(person);
+  const { owner } = await createPassenger(product);
+  await signIn(owner);
   await page.goto('/users/dashboard');
   await expect(page.getByText('You have one ride on the road.')).toBeVisible();
   await expectAccessible(page);

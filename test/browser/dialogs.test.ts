@@ -1,9 +1,8 @@
-import { createAccount, createRide } from '#test/support/records.ts';
+import { createPassenger } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, product, signIn }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
+  const { owner, ride } = await createPassenger(product);
   await signIn(owner);
   await page.goto('/users/rides');
   await page.goto(`/users/ridesDetails/${ride.id}`);

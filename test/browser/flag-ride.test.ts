@@ -1,19 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createOfficer } from './support/accounts.ts';
+import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 test('a flag to all agencies is sent once it is confirmed, and each delivery shows without a reload', async ({
   page,
-  product,
-  signIn,
+  openOwnRide,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
+  await openOwnRide();
   await page.getByRole('button', { name: 'Flag ride' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Flag Ride' })).toContainText('Ifeanyi Okafor');
   await expectAccessible(page);
@@ -40,18 +35,14 @@ test('a flag to all agencies is sent once it is confirmed, and each delivery sho
 test('only the chosen agencies are told, and the passenger sees at once when an officer has opened it', async ({
   page,
   product,
-  signIn,
+  openOwnRide,
   openBrowser,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
   const officer = await openBrowser(await createOfficer(product, 'LASTMA'));
   await officer.goto('/admin/rides');
   await expect(officer.getByRole('heading', { name: 'Flagged rides' })).toBeVisible();
-  await signIn(owner);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
-  await page.getByRole('button', { name: 'Flag ride' }).click();
-  const form = await goOn(page);
+  await openOwnRide();
+  const form = await openFlagForm(page);
   await form.getByRole('button', { name: /^Find another/ }).click();
   await form.getByRole('searchbox', { name: 'Find an agency' }).fill('traffic');
   await form.getByRole('checkbox', { name: /Lagos State Traffic Management Authority/ }).check();
@@ -84,14 +75,10 @@ test('only the chosen agencies are told, and the passenger sees at once when an 
 test('a ride that was flagged in another window meanwhile is not flagged twice', async ({
   page,
   product,
-  signIn,
+  openOwnRide,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
-  await page.getByRole('button', { name: 'Flag ride' }).click();
-  const form = await goOn(page);
+  const { owner, ride } = await openOwnRide();
+  const form = await openFlagForm(page);
   await flagMeanwhile(product, owner, ride.id);
   await form.getByRole('button', { name: 'Submit flag' }).click();
   const before = page.getByRole('dialog', { name: 'This ride is flagged already' });
@@ -101,15 +88,8 @@ test('a ride that was flagged in another window meanwhile is not flagged twice',
   await expect(page.getByText('“He drives too fast.”')).toBeVisible();
 });
 
-test('who has not verified the address is led to the code before flagging', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter', verified: false });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
+test('who has not verified the address is led to the code before flagging', async ({ page, openOwnRide }) => {
+  const { owner } = await openOwnRide({ verified: false });
   await page.getByRole('button', { name: 'Flag ride' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your e-mail address first' });
   await expect(dialog.getByRole('link', { name: /Call 112/ })).toHaveAttribute('href', 'tel:112');
@@ -124,8 +104,7 @@ test('a flag is withdrawn with a reason, and the ride can be flagged again', asy
   product,
   signIn,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
+  const { owner, ride } = await createPassenger(product);
   await flagMeanwhile(product, owner, ride.id);
   await signIn(owner);
   await page.goto('/users/rides');
@@ -144,6 +123,11 @@ test('a flag is withdrawn with a reason, and the ride can be flagged again', asy
   await page.goBack();
   await expect(page).toHaveURL('/users/rides');
 });
+
+async function openFlagForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Flag ride' }).click();
+  return goOn(page);
+}
 
 /** Confirms that the ride is to be flagged. @returns the form. */
 async function goOn(page: Page): Promise<Locator> {

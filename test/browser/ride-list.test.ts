@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -57,8 +58,7 @@ test('the list is searched, filtered, sorted and paged in the address, and Back 
 });
 
 test('the flagged tab holds what was flagged, and opens it', async ({ page, product, signIn }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  await createRide(product.app, owner.id);
+  const { owner } = await createPassenger(product);
   const flagged = await createRide(product.app, owner.id);
   await flagMeanwhile(product, owner, flagged.id);
   await signIn(owner);
@@ -74,8 +74,7 @@ test('the flagged tab holds what was flagged, and opens it', async ({ page, prod
 });
 
 test('a page that is not there leads back to the first', async ({ page, product, signIn }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  await createRide(product.app, owner.id);
+  const { owner } = await createPassenger(product);
   await signIn(owner);
   await page.goto('/users/rides?page=9');
   await expect(page.getByText('There is no such page.')).toBeVisible();
@@ -84,8 +83,7 @@ test('a page that is not there leads back to the first', async ({ page, product,
 });
 
 test('somebody else’s ride is not there', async ({ page, product, signIn }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
+  const { ride } = await createPassenger(product);
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto(`/users/ridesDetails/${ride.id}`);
   await expect(page.getByText('There is no such ride here.')).toBeVisible();

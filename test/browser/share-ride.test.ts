@@ -1,22 +1,18 @@
-import { createAccount, createRide } from '#test/support/records.ts';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { createPassenger } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 test('a shared ride opens for anybody without scripts, until it is stopped, and can be shared again', async ({
   page,
   context,
   product,
-  signIn,
+  openOwnRide,
   openBrowser,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Share ride RD-/ });
-  const link = await dialog.getByRole('textbox', { name: 'Share link' }).inputValue();
+  await openOwnRide();
+  const { dialog, link } = await share(page);
   expect(link).toMatch(new RegExp(`^${product.url}/r/[\\w-]{16,64}$`));
   const whatsApp = new URL(
     (await dialog.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '',
@@ -52,8 +48,7 @@ test('a shared ride opens for anybody without scripts, until it is stopped, and 
   await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   await expect(stranger.getByText('KJA-482XY')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const again = await dialog.getByRole('textbox', { name: 'Share link' }).inputValue();
+  const { link: again } = await share(page);
   expect(again).not.toBe(link);
   expect((await stranger.goto(again))?.status()).toBe(200);
 });
@@ -64,8 +59,7 @@ test('WhatsApp opens with the message, and is not told from where', async ({
   product,
   signIn,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  await createRide(product.app, owner.id);
+  const { owner } = await createPassenger(product);
   await signIn(owner);
   await page.goto('/users/dashboard');
   await page.getByRole('button', { name: 'Share this ride' }).click();
@@ -78,16 +72,11 @@ test('WhatsApp opens with the message, and is not told from where', async ({
 
 test('the link says that the ride is over once it is complete', async ({
   page,
-  product,
-  signIn,
+  openOwnRide,
   openBrowser,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
-  await page.goto(`/users/ridesDetails/${ride.id}`);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Share link' }).inputValue();
+  await openOwnRide();
+  const { link } = await share(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ride complete' }).click();
   await expect(page.getByText(/^Ride RD-\w+ is complete. Its shared link has ended.$/)).toBeVisible();
@@ -100,3 +89,10 @@ test('the link says that the ride is over once it is complete', async ({
   await expect(stranger.getByRole('heading', { name: 'This ride is over' })).toBeVisible();
   await expectAccessible(stranger);
 });
+
+/** Shares the ride whose page this is. */
+async function share(page: Page): Promise<{ dialog: Locator; link: string }> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Share ride RD-/ });
+  return { dialog, link: await dialog.getByRole('textbox', { name: 'Share link' }).inputValue() };
+}

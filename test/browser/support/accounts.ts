@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
 import { insertSession } from '#server/http/session-store.ts';
 import { goodPassword } from '#test/support/accounts.ts';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createRide, type TestAccount, type TestRide } from '#test/support/records.ts';
 import type { Product } from './product.ts';
 
 type NewAccount = Parameters<typeof createAccount>[1];
@@ -17,6 +17,17 @@ export async function openAccount({ app }: Product, account: NewAccount): Promis
     .where('id', '=', opened.id)
     .execute();
   return opened;
+}
+
+export type Passenger = { owner: TestAccount; ride: TestRide };
+
+/** A commuter with one ride on the road, whose next of kin is Ifeanyi Okafor. */
+export async function createPassenger(
+  { app }: Product,
+  account: Partial<NewAccount> = {},
+): Promise<Passenger> {
+  const owner = await createAccount(app, { accountType: 'commuter', ...account });
+  return { owner, ride: await createRide(app, owner.id) };
 }
 
 /** An officer of the agency with this code. */

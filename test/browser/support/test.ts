@@ -2,6 +2,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { sessionCookie } from '#server/http/authentication.ts';
 import type { TestAccount } from '#test/support/records.ts';
+import { createPassenger, type Passenger } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -17,6 +18,8 @@ type OfTest = {
   complaints: string[];
   /** Signs the test's own page in. */
   signIn: (person: TestAccount) => Promise<void>;
+  /** Signs a new passenger in and shows the page of their ride. */
+  openOwnRide: (account?: Parameters<typeof createPassenger>[1]) => Promise<Passenger>;
   /** A page in a browser of its own: of this person, or of nobody. */
   openBrowser: (person?: TestAccount, options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -43,6 +46,13 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   signIn: ({ context, product }, use) =>
     use(({ token }) => context.addCookies([{ name: sessionCookie, value: token, url: product.url }])),
+  openOwnRide: ({ page, product, signIn }, use) =>
+    use(async (account) => {
+      const passenger = await createPassenger(product, account);
+      await signIn(passenger.owner);
+      await page.goto(`/users/ridesDetails/${passenger.ride.id}`);
+      return passenger;
+    }),
   openBrowser: async ({ browser, product, complaints }, use) => {
     const opened: Page[] = [];
     await use(async (person, options) => {
