@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
 import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import { PublishedCache } from '#server/http/published-cache.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import type { Logger } from '#server/log.ts';
@@ -20,8 +21,9 @@ export type AppContext = {
   live: LiveEvents;
   sessions: SessionCache;
   notifications: Notifications;
-  /** Pages and answers that are the same for everybody. */
+  /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
+  pages: PageCache;
   /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */
   stopping: boolean;
 };
@@ -30,16 +32,18 @@ export type AppContext = {
 type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'>;
 
 export function createAppContext(parts: Parts): AppContext {
+  const published = new PublishedCache({
+    queries: parts.database.queries,
+    notifications: parts.notifications,
+    log: parts.log,
+  });
   return {
     ...parts,
     pictures: createPictureStorage(parts.config.storage),
     live: new LiveEvents(parts.notifications),
     sessions: new SessionCache(parts.notifications),
-    published: new PublishedCache({
-      queries: parts.database.queries,
-      notifications: parts.notifications,
-      log: parts.log,
-    }),
+    published,
+    pages: new PageCache(published, parts.log),
     stopping: false,
   };
 }

@@ -1,5 +1,6 @@
 /** The HTTP server, as a list of its parts and features. */
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -41,6 +42,8 @@ const routes: Route[] = [
 ];
 
 const jsonBytes = 256 * 1024;
+/** Milliseconds. A balancer keeps connections for a minute, so ours last longer. */
+const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 /** @returns the server, not yet listening. @throws when an endpoint has no route, or a route no endpoint. */
 export async function createServer(app: AppContext): Promise<FastifyInstance> {
@@ -51,12 +54,15 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     trustProxy: app.config.trustProxy,
     bodyLimit: jsonBytes,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
+    // A page that is kept is on its way before anything else is done for the request.
+    serverFactory: (handler) =>
+      createHttpServer(timeouts, (request, response) => {
+        if (!app.pages.answer(request, response)) handler(request, response);
+      }),
   });
   await server.register(cookie);
   await secure(server, app);

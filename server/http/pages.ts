@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AppContext } from '#server/app-context.ts';
+import { isAnonymousRead } from '#server/http/page-cache.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,6 +30,7 @@ type MakeContext = (provider: RouterContextProvider, page: PageContext) => Route
 
 export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
   const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
+  app.pages.renewWith((url) => server.inject({ url, headers: { accept: 'text/html' } }));
   // Not every method: OPTIONS of any address is answered for CORS already.
   server.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -108,27 +110,64 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const build = await loadBuild();
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
-  const response = await handler(toWebRequest(app, request), contextOf(server, app, build, request, reply));
+  const { version } = app.published;
+  const calls: InProcessCalls = { failed: false };
+  const context = contextOf(server, app, build, { request, reply, calls });
+  const response = await handler(toWebRequest(app, request), context);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
-  return reply.send(response.body ? Readable.fromWeb(response.body) : null);
+  if (!isForEverybody(request, response, calls)) {
+    reply.header('cache-control', 'private, no-store');
+    return reply.send(response.body ? Readable.fromWeb(response.body) : null);
+  }
+  const text = await response.text();
+  const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };
+  if (!app.config.development) {
+    await app.pages.keep(request.url, version, { text, headers: headersOf(reply), nonces });
+  }
+  return reply.send(text);
 }
+
+/** The page's own headers say `public` when it shows every visitor the same. */
+function isForEverybody(request: FastifyRequest, response: Response, calls: InProcessCalls): boolean {
+  return (
+    request.method === 'GET' &&
+    response.status === 200 &&
+    response.headers.get('cache-control')?.startsWith('public') === true &&
+    isAnonymousRead(request.raw) &&
+    !calls.failed
+  );
+}
+
+/** All but those that belong to this one answer. */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const own = new Set(['x-request-id', 'content-length', 'set-cookie']);
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      own.has(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** Whether a call that the page made to the API failed: then it shows less than it should. */
+type InProcessCalls = { failed: boolean };
+
+type Visit = { request: FastifyRequest; reply: FastifyReply; calls: InProcessCalls };
 
 function contextOf(
   server: FastifyInstance,
   app: AppContext,
   build: ServerBuild,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  visit: Visit,
 ): RouterContextProvider {
+  const { reply } = visit;
   const makeContext = contextMaker(build);
   return makeContext(new RouterContextProvider(), {
     nonce: reply.cspNonce.script,
     styleNonce: reply.cspNonce.style,
     publicUrl: app.publicUrl,
     map: app.config.map,
-    fetch: (path, init) => callInProcess(server, request, reply, path, init),
+    fetch: (path, init) => callInProcess(server, visit, path, init),
   });
 }
 
@@ -146,8 +185,7 @@ function hasContextMaker(module: object): module is { provideContext: MakeContex
 /** The visitor's cookie goes along, and the answer is the API's own; a cookie that it sets anew goes back. */
 async function callInProcess(
   server: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, calls }: Visit,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
@@ -164,6 +202,7 @@ async function callInProcess(
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   });
+  if (answered.statusCode >= 500) calls.failed = true;
   const cookies = answered.headers['set-cookie'];
   if (cookies !== undefined) reply.header('set-cookie', cookies);
   return new Response(answered.body, { status: answered.statusCode });

@@ -38,7 +38,7 @@ export class PublishedCache {
   /** @returns what `make` made since content last changed. What fails is not kept. */
   get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
   get(key: string, make: () => Promise<unknown>): Promise<unknown> {
-    this.#checkSometimes();
+    this.checkSometimes();
     if (!this.#parts.notifications.connected) return make();
     const kept = this.#entries.get(key);
     if (kept) return kept;
@@ -55,7 +55,8 @@ export class PublishedCache {
     return () => void this.#listeners.delete(listener);
   }
 
-  #checkSometimes(): void {
+  /** Asks the database, at most once a second, whether another process changed something unheard. */
+  checkSometimes(): void {
     const now = Date.now();
     if (now - this.#checkedAt < checkMilliseconds) return;
     this.#checkedAt = now;

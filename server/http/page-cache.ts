@@ -1,0 +1,178 @@
+/**
+ * Public pages as they were rendered for a visitor who is not signed in: the same bytes for everybody until content
+ * changes. When it does, each page that is kept is rendered anew in the background; until that is done the old copy is
+ * served, for less than a second (the semantics of `stale-while-revalidate`, RFC 5861, section 3).
+ *
+ * A kept page cannot carry a nonce, which may be used once only: its scripts are allowed by their hashes instead.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sessionCookie } from '#server/http/authentication.ts';
+import { matchesTag } from '#server/http/entity-tag.ts';
+import type { PublishedCache } from '#server/http/published-cache.ts';
+import type { Logger } from '#server/log.ts';
+
+const staleMilliseconds = 800;
+const maximumPages = 500;
+/** Addresses of pages, with the parameters that pages read: others would keep the same page many times. */
+const keptAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+type KeptPage = {
+  headers: Record<string, string>;
+  tag: string;
+  bodies: Record<Encoding, Buffer>;
+  /** When it became old; undefined while it is not. */
+  staleSince: number | undefined;
+};
+
+/** A page as it was rendered: its text, its headers, and the nonces in both. */
+export type RenderedPage = {
+  text: string;
+  headers: Record<string, string>;
+  nonces: { script: string; style: string };
+};
+
+/** Renders the page at this address for a visitor who is not signed in, which puts it into the cache. */
+type Render = (url: string) => Promise<unknown>;
+
+export class PageCache {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #published: PublishedCache;
+  readonly #log: Logger;
+  #render: Render | undefined;
+  #renewing: Promise<void> | undefined;
+
+  constructor(published: PublishedCache, log: Logger) {
+    this.#published = published;
+    this.#log = log;
+    published.onChange(() => this.#age());
+  }
+
+  /** Until this is given, nothing is rendered in the background. */
+  renewWith(render: Render): void {
+    this.#render = render;
+  }
+
+  /** @returns whether the page was kept, and has been sent. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = this.#pages.get(request.url ?? '');
+    if (!page || !isAnonymousRead(request)) return false;
+    this.#published.checkSometimes();
+    if (page.staleSince !== undefined && Date.now() - page.staleSince > staleMilliseconds) return false;
+    const started = performance.now();
+    const status = send(page, request, response);
+    const milliseconds = Math.round(performance.now() - started);
+    this.#log.info({ method: request.method, route: 'kept page', status, milliseconds }, 'request');
+    return true;
+  }
+
+  /** @param version of the published content before the page was rendered: an older page is not kept. */
+  async keep(url: string, version: number, rendered: RenderedPage): Promise<void> {
+    if (!keptAddress.test(url)) return;
+    const page = await makePage(rendered);
+    if (version !== this.#published.version) return;
+    if (this.#pages.size >= maximumPages) this.#pages.clear();
+    this.#pages.set(url, page);
+  }
+
+  #age(): void {
+    const now = Date.now();
+    for (const page of this.#pages.values()) page.staleSince ??= now;
+    this.#renewing ??= this.#renewAll().finally(() => {
+      this.#renewing = undefined;
+    });
+  }
+
+  /** One after the other, so that a change of content does not hold up everything else. */
+  async #renewAll(): Promise<void> {
+    for (const [url, page] of this.#pages) {
+      if (page.staleSince === undefined) continue;
+      try {
+        await this.#render?.(url);
+      } catch (error) {
+        this.#log.warn({ err: error }, 'a page could not be rendered anew');
+      }
+      // What is no page any more, or could not be rendered, is not served again.
+      if (this.#pages.get(url) === page) this.#pages.delete(url);
+    }
+  }
+}
+
+/** @returns whether whoever asks gets what every visitor gets. */
+export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return (
+    request.headers.authorization === undefined && !request.headers.cookie?.includes(`${sessionCookie}=`)
+  );
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): number {
+  if (matchesTag(request.headers['if-none-match'], page.tag)) {
+    response.writeHead(304, { ...page.headers, 'x-request-id': randomUUID() }).end();
+    return 304;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const body = page.bodies[encoding];
+  response.writeHead(200, {
+    ...page.headers,
+    'x-request-id': randomUUID(),
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return 200;
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity';
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function makePage({ text, headers, nonces }: RenderedPage): Promise<KeptPage> {
+  const html = text.replaceAll(` nonce="${nonces.script}"`, '');
+  const whole = Buffer.from(html);
+  const tag = `"${hashOf(html).slice(0, 22)}"`;
+  const policy = (headers['content-security-policy'] ?? '').replace(
+    `'nonce-${nonces.script}'`,
+    scriptHashes(html),
+  );
+  return {
+    tag,
+    staleSince: undefined,
+    headers: {
+      ...headers,
+      'content-security-policy': policy,
+      etag: tag,
+      // A browser asks each time whether its copy is still right, and whoever signs in gets pages of their own.
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+    },
+    bodies: {
+      identity: whole,
+      gzip: await compressGzip(whole, { level: 9 }),
+      br: await compressBrotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    },
+  };
+}
+
+/** Content Security Policy 3, section 6.7: a script in the page runs when the policy names its hash. */
+function scriptHashes(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || attributes.includes('ld+json')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [...hashes].join(' ');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
