@@ -13,9 +13,6 @@ export const contentFolder = 'content';
 
 export const maximumUploadBytes = 10 * 1024 * 1024;
 export const maximumPixels = 50_000_000;
-/** Widths in CSS pixels that each picture is kept in; the widest is the stored path itself. */
-export const pictureWidths = [320, 800, 1600] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
 /** An upload that no record refers to is removed after this. */
 export const heldHours = 24;
 export const maximumPictures = 10;
@@ -40,11 +37,6 @@ export const picturePaths = z._default(
     .check(z.maxLength(maximumPictures, { error: `Add at most ${maximumPictures} pictures.` })),
   [],
 );
-
-/** @returns the path of the same picture in another width. */
-export function pictureOfWidth(path: string, width: PictureWidth): string {
-  return width === 1600 ? path : path.replace(/\.webp$/, `-${width}.webp`);
-}
 
 export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',

@@ -4,7 +4,8 @@
  */
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
-import { maximumPixels, type PictureWidth, pictureWidths } from '#domain/uploads.ts';
+import { type PictureWidth, pictureWidths } from '#domain/picture-widths.ts';
+import { maximumPixels } from '#domain/uploads.ts';
 
 export type EncodedPicture = {
   /** Pixels of the widest copy. */

@@ -4,13 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound } from '#domain/errors.ts';
-import {
-  contentFolder,
-  ownFolder,
-  pictureOfWidth,
-  pictureWidths,
-  type UploadFolder,
-} from '#domain/uploads.ts';
+import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
+import { contentFolder, ownFolder, type UploadFolder } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { encodePicture } from '#server/features/uploads/encoding.ts';

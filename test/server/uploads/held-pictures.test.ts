@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureOfWidth } from '#domain/uploads.ts';
+import { pictureOfWidth } from '#domain/picture-widths.ts';
 import { claimPictures, removeHeldPictures } from '#server/features/uploads/service.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

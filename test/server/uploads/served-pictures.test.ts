@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureOfWidth } from '#domain/uploads.ts';
+import { pictureOfWidth } from '#domain/picture-widths.ts';
 import { storeAgencyLogo } from '#server/features/uploads/agency-logo.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -1,0 +1,10 @@
+/** The widths that each stored picture is kept in. Apart from the calls, so that pages which only show pictures stay light. */
+
+/** In CSS pixels; the widest is the stored path itself. */
+export const pictureWidths = [320, 800, 1600] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** @returns the path of the same picture in another width. */
+export function pictureOfWidth(path: string, width: PictureWidth): string {
+  return width === 1600 ? path : path.replace(/\.webp$/, `-${width}.webp`);
+}
