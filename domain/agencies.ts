@@ -17,7 +17,13 @@ const agencyFields = {
 export const agency = wireObject(agencyFields);
 export type Agency = z.output<typeof agency>;
 
-export const followedAgency = wireObject({ ...agencyFields, email: z.string(), follow: z.boolean() });
+export const followedAgency = wireObject({
+  ...agencyFields,
+  email: z.string(),
+  follow: z.boolean(),
+  /** Gets what names no agency. One of the list is, unless it is empty. */
+  defaultResponder: z.boolean(),
+});
 export type FollowedAgency = z.output<typeof followedAgency>;
 
 export const listAgencies = defineEndpoint({

@@ -43,6 +43,10 @@ test('only the chosen agencies are told, and the passenger sees at once when an 
   await expect(officer.getByRole('heading', { name: 'Flagged rides' })).toBeVisible();
   await openOwnRide();
   const form = await openFlagForm(page);
+  const responder = form.getByRole('checkbox', { name: /Lagos State Police Command/ });
+  await expect(responder).toBeChecked();
+  await expect(form.getByText('(1 picked)')).toBeVisible();
+  await responder.uncheck();
   await form.getByRole('button', { name: /^Find another/ }).click();
   await form.getByRole('searchbox', { name: 'Find an agency' }).fill('traffic');
   await form.getByRole('checkbox', { name: /Lagos State Traffic Management Authority/ }).check();

@@ -29,6 +29,13 @@ function resolve(choice: AgencyChoice): Promise<string[]> {
   return inTransaction(async (tx) => (await resolveAgencies(tx, choice)).map(({ name }) => name));
 }
 
+async function chooseResponder(id: number | undefined): Promise<void> {
+  const change = (value: boolean) =>
+    test.app.database.queries.updateTable('agencies').set({ default_responder: value });
+  await change(false).execute();
+  if (id !== undefined) await change(true).where('id', '=', id).execute();
+}
+
 function toggle(agencyId: number | string, token: string) {
   return test.call('POST', `/api/user/follow/follow-or-unfollow/${agencyId}`, { token });
 }
@@ -134,16 +141,23 @@ describe('whom a record reaches', () => {
     }
   });
 
-  it('is the oldest active agency while staff has set no responder', async () => {
-    const responder = (value: boolean) =>
-      test.app.database.queries
-        .updateTable('agencies')
-        .set({ default_responder: value })
-        .where('id', '=', police.id)
-        .execute();
-    await responder(false);
-    expect(await resolve([])).toEqual(['Police']);
-    await responder(true);
+  it('is the default responder that staff chose or else the oldest active agency, and the list says which', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const responders = async () => {
+      const agencies = (await test.call('GET', '/api/user/follow', { token })).answer(listFollowedAgencies);
+      const listed = agencies.filter(({ defaultResponder }) => defaultResponder).map(({ name }) => name);
+      return { reached: await resolve([]), listed };
+    };
+    try {
+      await chooseResponder(fire.id);
+      expect(await responders()).toEqual({ reached: ['Fire Service'], listed: ['Fire Service'] });
+      for (const none of [closed.id, undefined]) {
+        await chooseResponder(none);
+        expect(await responders()).toEqual({ reached: ['Police'], listed: ['Police'] });
+      }
+    } finally {
+      await chooseResponder(police.id);
+    }
   });
 
   it('are the officers who joined', async () => {

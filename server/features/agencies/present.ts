@@ -7,5 +7,10 @@ export function presentAgency(row: AgencyRow): Agency {
 }
 
 export function presentFollowedAgency(row: FollowedAgencyRow): FollowedAgency {
-  return { ...presentAgency(row), email: row.email, follow: row.follow };
+  return {
+    ...presentAgency(row),
+    email: row.email,
+    follow: row.follow,
+    defaultResponder: row.default_responder,
+  };
 }

@@ -15,17 +15,23 @@ export function listActive(queries: Queries) {
 export type AgencyRow = Awaited<ReturnType<typeof listActive>>[number];
 
 export function listActiveWithFollow(queries: Queries, userId: number) {
-  return queries
-    .selectFrom('agencies')
-    .leftJoin('agency_follows', (join) =>
-      join.onRef('agency_follows.agency_id', '=', 'agencies.id').on('agency_follows.user_id', '=', userId),
-    )
-    .select(['id', 'name', 'code', 'description', 'email', 'logo'])
-    .select(sql<boolean>`agency_follows.user_id is not null`.as('follow'))
-    .where('active', '=', true)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  return (
+    queries
+      .selectFrom('agencies')
+      .leftJoin('agency_follows', (join) =>
+        join.onRef('agency_follows.agency_id', '=', 'agencies.id').on('agency_follows.user_id', '=', userId),
+      )
+      .select(['id', 'name', 'code', 'description', 'email', 'logo'])
+      .select(sql<boolean>`agency_follows.user_id is not null`.as('follow'))
+      // The same one as `findDefaultResponder`.
+      .select(
+        sql<boolean>`id = first_value(id) over (order by default_responder desc, id)`.as('default_responder'),
+      )
+      .where('active', '=', true)
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 export type FollowedAgencyRow = Awaited<ReturnType<typeof listActiveWithFollow>>[number];

@@ -8,7 +8,7 @@ import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
-import { agenciesNamed, followedFirst, isChosen, toggleAgency, toggleAll } from './agency-choice.ts';
+import { agenciesNamed, inOrderOfNeed, isChosen, toggleAgency, toggleAll } from './agency-choice.ts';
 
 const shownAtFirst = 4;
 
@@ -19,7 +19,8 @@ export function AgencyPicker({ choice, onChoice }: AgencyPickerProps) {
   const { data, isError, refetch } = useQuery(followedAgencies);
   const [isWhole, setWhole] = useState(false);
   const [typed, setTyped] = useState('');
-  const agencies = data && followedFirst(data);
+  const agencies = data && inOrderOfNeed(data);
+  const responder = agencies?.find(({ defaultResponder }) => defaultResponder);
   const shown = agencies && shownOf(agencies, isWhole, typed, choice);
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -77,7 +78,9 @@ export function AgencyPicker({ choice, onChoice }: AgencyPickerProps) {
           Find another of {agencies.length}
         </button>
       ) : null}
-      <p className="text-muted text-sm">Pick none and RUA’s default responder is told.</p>
+      <p className="text-muted text-sm">
+        Pick none and {responder?.name ?? 'RUA’s default responder'} is told.
+      </p>
     </fieldset>
   );
 }

@@ -3,7 +3,9 @@ import { PhoneCall, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { flagDescriptionLength } from '#domain/flags.ts';
 import type { Ride } from '#domain/rides.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
+import { followedAgencies } from '#web/features/agencies/queries.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { errorWords } from '#web/lib/error-words.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
@@ -12,7 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { noAgencies } from './agency-choice.ts';
+import { preselected } from './agency-choice.ts';
 import { AgencyPicker } from './agency-picker.tsx';
 import { isAlreadyFlagged, isUnverified, useFlagRide } from './queries.ts';
 
@@ -92,7 +94,9 @@ function RideStrip({ ride }: { ride: Ride }) {
 
 function FormStep({ ride, onClose, onStep }: StepProps & { onStep: (step: Step) => void }) {
   const [description, setDescription] = useState('');
-  const [agencies, setAgencies] = useState(noAgencies);
+  const { data: listed } = useQuery(followedAgencies);
+  const [picked, setPicked] = useState<AgencyChoice>();
+  const agencies = picked ?? preselected(listed);
   const flag = useFlagRide();
   const isTooLong = description.trim().length > flagDescriptionLength;
 
@@ -145,7 +149,7 @@ function FormStep({ ride, onClose, onStep }: StepProps & { onStep: (step: Step) 
           error={isTooLong ? 'Use at most 1,000 characters.' : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <AgencyPicker choice={agencies} onChoice={setAgencies} />
+        <AgencyPicker choice={agencies} onChoice={setPicked} />
         <a
           href="tel:112"
           className="flex items-center gap-3 rounded-md border border-bad-line bg-bad px-4 py-3 text-bad-ink text-sm no-underline"
