@@ -10,7 +10,8 @@ export type ButtonVariant =
   | 'quiet'
   | 'navy'
   | 'light'
-  | 'line-light';
+  | 'line-light'
+  | 'line-navy';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
@@ -33,6 +34,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   navy: 'bg-navy text-white border-transparent',
   light: 'bg-white text-navy border-transparent',
   'line-light': 'text-white border-[#ffffff80]',
+  'line-navy': 'text-navy border-navy',
 };
 
 const OFF = 'bg-sunk text-muted border-line cursor-not-allowed';

@@ -1,9 +1,9 @@
 import { findVisitor, homeOf } from '#web/features/accounts/session.ts';
+import card from '#web/features/content/share-card.jpg';
 import { pageContext } from '#web/lib/page-context.ts';
 import mark from '#web/ui/art/rua-mark.svg';
 import { PublicLayout } from '#web/ui/layout/public-layout.tsx';
 import type { Route } from './+types/start';
-import card from './start-card.jpg';
 import { Closing, Flag, Hero, Lodge, Share } from './start-sections.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,38 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ToggleEvent, useId } from 'react';
+import type { HomePage } from '#domain/content/pages.ts';
+
+type Faq = HomePage['counterSection']['faq']['faqs'][number];
+
+/** Questions of which one at a time is open, the first to begin with. Native, so it opens without scripts. */
+export function FaqAccordion({ faqs }: { faqs: ReadonlyArray<Faq> }) {
+  const group = useId();
+  return (
+    <div className="border-line border-b">
+      {faqs.map(({ question, answer }, place) => (
+        <details
+          key={question}
+          name={group}
+          open={place === 0}
+          onToggle={closeOthers}
+          className="group/faq border-line border-t"
+        >
+          <summary className="flex min-h-tap items-center justify-between gap-4 py-4 md:py-5">
+            <h3 className="text-lg leading-[1.35] tracking-[0]">{question}</h3>
+            <Plus aria-hidden="true" className="ic text-[1.2rem] text-action group-open/faq:hidden" />
+            <Minus aria-hidden="true" className="ic hidden text-[1.2rem] text-action group-open/faq:block" />
+          </summary>
+          <p className="max-w-measure whitespace-pre-line pr-12 pb-6 text-soft max-md:pr-6">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** For browsers that do not yet know groups of disclosures. */
+function closeOthers({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
+  if (newState !== 'open') return;
+  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? []) {
+    if (other !== currentTarget) other.open = false;
+  }
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import type { HomePage } from '#domain/content/pages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ContentPicture, isDrawing } from './content-picture.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { onArrows, useScrollRow } from './use-scroll-row.ts';
+
+type Members = HomePage['members'];
+
+/** CSS pixels of one step: two cards with the gaps behind them. */
+const step = 720;
+
+/** Members as cards in a row with back and next, both off at its ends. */
+export function MembersSlider({ members, className }: { members: Members; className?: string | undefined }) {
+  const id = useId();
+  const { ref, atStart, atEnd, moveBy } = useScrollRow();
+  if (members.list.length === 0) return null;
+  // Where two cards do not fit, a whole step would pass one unseen.
+  const move = (direction: -1 | 1) => moveBy(direction * Math.min(step, widthOfCards(ref.current)));
+  return (
+    <section aria-labelledby={id} className={classNames('overflow-hidden py-section', className)}>
+      <div className="wrap">
+        <SectionHeading
+          id={id}
+          heading={members.heading ?? { title: 'Members' }}
+          aside={
+            <RowButtons
+              noun="member"
+              onBack={atStart ? undefined : () => move(-1)}
+              onNext={atEnd ? undefined : () => move(1)}
+            />
+          }
+          className="mb-8"
+        />
+      </div>
+      <ul
+        ref={ref}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        tabIndex={0}
+        aria-labelledby={id}
+        onKeyDown={onArrows(move)}
+        className="edge-row no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto py-1"
+      >
+        {members.list.map((member) => (
+          <MemberCard key={member.name} member={member} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MemberCard({ member: { name, text, picture } }: { member: Members['list'][number] }) {
+  return (
+    <li className="grid min-h-58 w-[min(80vw,21.25rem)] flex-none snap-start content-between gap-6 overflow-hidden rounded-card bg-[var(--danfo-100)] px-6 pt-6 text-navy nth-[4n+2]:bg-[var(--green-100)] nth-[4n+3]:bg-[var(--blue-100)] nth-[4n]:bg-[var(--danfo-50)]">
+      <div className="grid gap-1">
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-[var(--grey-700)] text-sm">{text}</p>
+      </div>
+      <ContentPicture
+        picture={picture}
+        width={300}
+        height={96}
+        sizes="340px"
+        className={
+          isDrawing(picture)
+            ? 'h-24 w-full object-contain! object-right-bottom'
+            : '-mx-6 h-36 w-[calc(100%+3rem)] max-w-none'
+        }
+      />
+    </li>
+  );
+}
+
+/** As many cards as fit the row, at least one. */
+function widthOfCards(row: HTMLElement | null): number {
+  const [first, second] = row?.children ?? [];
+  if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return step;
+  const card = second.offsetLeft - first.offsetLeft;
+  return Math.max(1, Math.floor(row.clientWidth / card)) * card;
+}

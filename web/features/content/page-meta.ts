@@ -1,0 +1,56 @@
+/** What search engines and chats are told of a public page. */
+import type { MetaDescriptor } from 'react-router';
+import type { StoredPicture } from '#domain/content/fields.ts';
+import shareCard from './share-card.jpg';
+
+type PageMeta = {
+  /** The address that people open, without a slash at the end. */
+  origin: string;
+  /** Starts with a slash. */
+  path: string;
+  title: string;
+  description: string;
+  /** Shown where the page is shared; the association's own card where it has none that chats can show. */
+  picture?: StoredPicture | undefined;
+  type?: 'website' | 'article' | undefined;
+};
+
+export function pageMeta({
+  origin,
+  path,
+  title,
+  description,
+  picture,
+  type = 'website',
+}: PageMeta): MetaDescriptor[] {
+  const url = origin + path;
+  return [
+    { title: `${title} | RUA` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: 'RUA, Road Users Association' },
+    { property: 'og:locale', content: 'en_NG' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    ...shareImage(origin, picture),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Chats show no SVG. */
+function shareImage(origin: string, picture?: StoredPicture): MetaDescriptor[] {
+  if (picture?.path.endsWith('.webp')) {
+    return [
+      { property: 'og:image', content: `${origin}/${picture.path}` },
+      { property: 'og:image:alt', content: picture.alt },
+    ];
+  }
+  return [
+    { property: 'og:image', content: origin + shareCard },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'A danfo and a coach cross the Third Mainland Bridge at dusk' },
+  ];
+}

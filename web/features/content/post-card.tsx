@@ -1,0 +1,88 @@
+import { ArrowRight, MessageCircle, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '#domain/clock.ts';
+import type { PostCard as Post } from '#domain/content/pages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ContentPicture } from './content-picture.tsx';
+
+type PostCardProps = {
+  post: Post;
+  /**
+   * `lead`: the first of a page, with its summary. `tall`: one of a grid.
+   * `row`: one of a list, with the picture at the side.
+   */
+  look?: 'lead' | 'tall' | 'row' | undefined;
+};
+
+export function PostCard({ post, look = 'tall' }: PostCardProps) {
+  const to = `/event/details/${post.id}`;
+  const isRow = look === 'row';
+  return (
+    <article
+      className={classNames(
+        'grid content-start gap-4',
+        isRow && 'grid-cols-[7.5rem_1fr] items-start md:grid-cols-[13.5rem_1fr] md:gap-6',
+      )}
+    >
+      {/* The title is the same link, for who does not see the picture. */}
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block overflow-hidden rounded-card">
+        <ContentPicture
+          picture={post.banner}
+          width={480}
+          height={isRow ? 480 : 300}
+          sizes={isRow ? '216px' : '(min-width: 992px) 640px, 100vw'}
+          className={classNames('w-full bg-art', isRow ? 'aspect-square' : 'aspect-[16/10]')}
+        />
+        <PostDay moment={post.updatedAt} small={isRow} />
+      </Link>
+      <div className="grid content-start justify-items-start gap-2">
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted text-sm">
+          <span className="inline-flex items-center gap-1.5">
+            <PenLine aria-hidden="true" className="ic" />
+            {post.author}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <MessageCircle aria-hidden="true" className="ic" />
+            {countComments(post.comments)}
+          </span>
+        </p>
+        <h3 className={look === 'lead' ? 'text-2xl' : isRow ? 'text-lg' : 'text-xl'}>
+          <Link to={to} className="text-ink no-underline hover:underline">
+            {post.title}
+          </Link>
+        </h3>
+        {look === 'lead' ? <p className="max-w-[56ch] text-soft">{post.summary}</p> : null}
+        <Link
+          to={to}
+          className="inline-flex min-h-tap items-center gap-1.5 whitespace-nowrap font-semibold no-underline hover:underline"
+        >
+          View Post
+          <span className="sr-only">: {post.title}</span>
+          <ArrowRight aria-hidden="true" className="ic" />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** `18` over `Nov 2026`, in West Africa Time. */
+function PostDay({ moment, small }: { moment: string; small: boolean }) {
+  const [day, ...monthAndYear] = formatDate(moment).split(' ');
+  return (
+    <time
+      dateTime={moment}
+      className={classNames(
+        'num absolute rounded-sm bg-white px-2.5 pt-2 pb-[0.4375rem] text-center font-semibold text-navy text-xs leading-[1.15]',
+        small ? 'top-2 left-2 md:top-3.5 md:left-3.5' : 'top-3.5 left-3.5',
+      )}
+    >
+      <b className="block font-extrabold text-[1.375rem] leading-none tracking-[-0.02em]">{day}</b>
+      {monthAndYear.join(' ')}
+    </time>
+  );
+}
+
+/** `1 comment`, `3 comments` */
+export function countComments(count: number): string {
+  return `${count} ${count === 1 ? 'comment' : 'comments'}`;
+}

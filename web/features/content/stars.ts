@@ -1,0 +1,13 @@
+export type Star = 'full' | 'half' | 'empty';
+
+const most = 5;
+
+/** @param rate what is no number counts as 0. @returns five stars: whole ones, a half from 0.5 on, empty ones. */
+export function starsOf(rate: number): Star[] {
+  const known = Number.isFinite(rate) ? Math.min(most, Math.max(0, rate)) : 0;
+  const whole = Math.floor(known);
+  return Array.from({ length: most }, (_, place) => {
+    if (place < whole) return 'full';
+    return place === whole && known - whole >= 0.5 ? 'half' : 'empty';
+  });
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { HomePage } from '#domain/content/pages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ContentPicture } from './content-picture.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { StarRating } from './star-rating.tsx';
+import { onArrows, useScrollRow } from './use-scroll-row.ts';
+
+type Testimonials = HomePage['testimonials'];
+
+type TestimonialsCarouselProps = { testimonials: Testimonials; className?: string | undefined };
+
+/** What people say, one at a time; after the last comes the first. Without scripts it is a row to scroll. */
+export function TestimonialsCarousel({
+  testimonials: { heading, list },
+  className,
+}: TestimonialsCarouselProps) {
+  const id = useId();
+  const { ref, page, moveTo } = useScrollRow();
+  if (list.length === 0) return null;
+  const move = (direction: -1 | 1) => moveTo((page + direction + list.length) % list.length);
+  return (
+    <section aria-labelledby={id} className={classNames('py-section', className)}>
+      <div className="wrap">
+        <SectionHeading
+          id={id}
+          heading={heading ?? { title: 'What people say' }}
+          aside={
+            list.length > 1 ? (
+              <div className="flex items-center gap-4">
+                <p aria-live="polite" className="num text-muted text-sm noscript:hidden">
+                  {page + 1} of {list.length}
+                </p>
+                <RowButtons noun="story" onBack={() => move(-1)} onNext={() => move(1)} />
+              </div>
+            ) : null
+          }
+          className="mb-8 lg:mb-10"
+        />
+        <ul
+          ref={ref}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+          tabIndex={0}
+          aria-labelledby={id}
+          onKeyDown={onArrows(move)}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-sheet"
+        >
+          {list.map((testimonial) => (
+            <li key={testimonial.fullName} className="w-full flex-none snap-start">
+              <Testimonial testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Testimonial({ testimonial }: { testimonial: Testimonials['list'][number] }) {
+  const { picture, rate, testimony, fullName, title, example } = testimonial;
+  return (
+    <figure className="grid gap-6 lg:grid-cols-[20rem_1fr] lg:items-center lg:gap-16">
+      <ContentPicture
+        picture={picture}
+        width={320}
+        height={320}
+        sizes="(min-width: 992px) 320px, 120px"
+        className="aspect-square w-30 rounded-pill bg-[var(--danfo-100)] lg:w-80 lg:rounded-sheet"
+      />
+      <div className="grid gap-5">
+        <StarRating rate={rate} />
+        <blockquote className="text-pretty font-medium text-[clamp(1.25rem,1.05rem+1.2vw,1.875rem)] leading-[1.3] tracking-[-0.015em]">
+          {testimony}
+        </blockquote>
+        <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            <b>{fullName}</b>
+            <span className="block text-sm text-soft">{title}</span>
+          </span>
+          {example ? (
+            <span className="rounded-pill border border-mute-line bg-mute px-3 py-1 font-semibold text-mute-ink text-xs">
+              Example, not a real person
+            </span>
+          ) : null}
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+/** A row that scrolls sideways: by swiping, with the arrow keys, and with buttons. */
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { slideRow } from './slide-row.ts';
+
+type Place = {
+  /** Nothing is left of what is seen. True until the row can be measured. */
+  atStart: boolean;
+  atEnd: boolean;
+  /** Which one is seen, from 0, where each is as wide as the row. */
+  page: number;
+};
+
+export type ScrollRow = Place & {
+  ref: RefObject<HTMLUListElement | null>;
+  /** Moves by so many CSS pixels within half a second. */
+  moveBy: (distance: number) => void;
+  /** Moves to one of those that are as wide as the row. */
+  moveTo: (page: number) => void;
+};
+
+export function useScrollRow(): ScrollRow {
+  const ref = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<Place>({ atStart: true, atEnd: false, page: 0 });
+
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    const look = () => setPlace((last) => keepEqual(last, placeOf(row)));
+    const size = new ResizeObserver(look);
+    size.observe(row);
+    row.addEventListener('scroll', look, { passive: true });
+    return () => {
+      size.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  const moveBy = useCallback((distance: number) => {
+    if (ref.current) slideRow(ref.current, distance);
+  }, []);
+
+  const moveTo = useCallback((page: number) => {
+    const row = ref.current;
+    if (row) slideRow(row, page * row.clientWidth - row.scrollLeft);
+  }, []);
+
+  return { ...place, ref, moveBy, moveTo };
+}
+
+/** @returns a handler that takes the arrow keys for back and on. */
+export function onArrows(move: (direction: -1 | 1) => void) {
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    move(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+}
+
+function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
+  return {
+    atStart: scrollLeft <= 1,
+    // A row of fractional width never quite reaches its end.
+    atEnd: scrollLeft >= scrollWidth - clientWidth - 1,
+    page: Math.round(scrollLeft / Math.max(1, clientWidth)),
+  };
+}
+
+function keepEqual(last: Place, now: Place): Place {
+  return last.atStart === now.atStart && last.atEnd === now.atEnd && last.page === now.page ? last : now;
+}
