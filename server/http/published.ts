@@ -1,6 +1,6 @@
 /**
- * Binds an endpoint whose answer is the same for everybody until content changes: kept in its JSON form, with an
- * entity tag, so that a reader who has it already gets 304 (RFC 9110, 13.1.2).
+ * Binds an endpoint whose answer is the same for everybody until content changes: kept in the form it is sent in, with
+ * an entity tag, so that a reader who has it already gets 304 (RFC 9110, 13.1.2).
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,11 +17,23 @@ export function published<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return raw(endpoint, async (call) => {
-    const make = async () => keep(encodeAnswer(endpoint, await answerWith(call)));
+    const make = async () => keep(JSON.stringify(encodeAnswer(endpoint, await answerWith(call))));
     const kept = isSearch(call.query)
       ? await make()
       : await call.app.published.get(keyOf(endpoint, call.params, call.query), make);
-    return send(call.request, call.reply, kept);
+    return send(call.request, call.reply, kept, 'application/json');
+  });
+}
+
+/** The same for an endpoint that answers with text of the type that its declaration names. */
+export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
+  endpoint: E,
+  writeText: (call: Call<E> & { db: Queries }) => Promise<string>,
+): Route {
+  return raw(endpoint, async (call) => {
+    const make = async () => keep(await writeText(call));
+    const kept = await call.app.published.get(keyOf(endpoint, call.params, call.query), make);
+    return send(call.request, call.reply, kept, endpoint.answer.type);
   });
 }
 
@@ -34,13 +46,12 @@ function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   return `${endpoint.name} ${JSON.stringify([params, query])}`;
 }
 
-function keep(answer: unknown): Kept {
-  const body = JSON.stringify(answer);
+function keep(body: string): Kept {
   return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: Kept): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: Kept, type: string): FastifyReply {
   reply.header('etag', tag).header('cache-control', 'public, no-cache');
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(`${type}; charset=utf-8`).send(body);
 }

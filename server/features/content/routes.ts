@@ -1,7 +1,10 @@
 /** Binds the public content calls to their use cases. */
+import * as feeds from '#domain/content/feeds.ts';
 import * as endpoints from '#domain/content/pages.ts';
+import { projectCalendar } from '#server/features/content/calendar.ts';
+import { newsFeed, robots, sitemap } from '#server/features/content/feeds.ts';
 import * as service from '#server/features/content/service.ts';
-import { published } from '#server/http/published.ts';
+import { published, publishedText } from '#server/http/published.ts';
 import type { Route } from '#server/http/route.ts';
 
 export const contentRoutes: Route[] = [
@@ -15,4 +18,8 @@ export const contentRoutes: Route[] = [
   published(endpoints.getProject, ({ app, db, params }) => service.getProject(app, db, params.id)),
   published(endpoints.getGeneralSettings, ({ app, db }) => service.getGeneralSettings(app, db)),
   published(endpoints.getWebPages, ({ app, db }) => service.getWebPages(app, db)),
+  publishedText(feeds.getSitemap, ({ app, db }) => sitemap(app, db)),
+  publishedText(feeds.getRobots, async ({ app }) => robots(app)),
+  publishedText(feeds.getNewsFeed, ({ app, db }) => newsFeed(app, db)),
+  publishedText(feeds.getProjectCalendar, ({ app, db, params }) => projectCalendar(app, db, params.id)),
 ];

@@ -1,0 +1,110 @@
+/** The public site for search engines and feed readers: sitemap, robots.txt and the news as RSS. */
+import * as aboutKinds from '#domain/content/about.ts';
+import * as calls from '#domain/content/call-to-action.ts';
+import * as home from '#domain/content/home.ts';
+import type { ContentKind } from '#domain/content/kind.ts';
+import { contentKinds } from '#domain/content/kinds.ts';
+import * as news from '#domain/content/news.ts';
+import * as site from '#domain/content/site.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { getGeneralSettings, listPosts } from '#server/features/content/service.ts';
+import { listPublished, type PublishedRow } from '#server/features/content/store.ts';
+import { html } from '#server/http/html.ts';
+
+/** What each page is made of, which tells when it last changed. */
+const pages: readonly { path: string; kinds: readonly ContentKind[] }[] = [
+  { path: '/', kinds: [...Object.values(home), news.post, calls.homeCall] },
+  {
+    path: '/about',
+    kinds: [aboutKinds.aboutPage, aboutKinds.missionVision, home.partner, home.testimonial, calls.aboutCall],
+  },
+  {
+    path: '/members',
+    kinds: [
+      ...[aboutKinds.membershipBanner, aboutKinds.membershipFaqHeading],
+      ...[home.faq, home.member, home.partner, calls.membershipCall],
+    ],
+  },
+  { path: '/news&events', kinds: [news.newsHeading, news.post, news.mediaItem, news.project] },
+  { path: '/contact-us', kinds: [site.settings] },
+  { path: '/privacy-policy', kinds: [site.privacyPolicy] },
+  { path: '/terms-condition', kinds: [site.terms] },
+];
+
+/** @returns the sitemap of the protocol of sitemaps.org, version 0.9. */
+export async function sitemap(app: AppContext, db: Queries): Promise<string> {
+  const rows = await listPublished(
+    db,
+    Object.values(contentKinds).map(({ name }) => name),
+  );
+  const records = rows.flatMap((row) => {
+    const path = pathOfRecord(row);
+    return path === null ? [] : [{ path, changedAt: row.published_at }];
+  });
+  const whole = pages.map(({ path, kinds }) => ({ path, changedAt: lastChange(rows, kinds) }));
+  const list = [...whole, ...records].map(
+    ({ path, changedAt }) =>
+      html`<url><loc>${app.publicUrl}${path}</loc>${changedAt && html`<lastmod>${changedAt}</lastmod>`}</url>`,
+  );
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>
+`.text;
+}
+
+/** @returns null for content that has no page of its own. */
+function pathOfRecord({ kind, id }: PublishedRow): string | null {
+  if (kind === news.post.name) return `/event/details/${id}`;
+  return kind === news.project.name ? `/project/${id}` : null;
+}
+
+function lastChange(rows: readonly PublishedRow[], kinds: readonly ContentKind[]): string | null {
+  const names = new Set(kinds.map(({ name }) => name));
+  return rows.reduce<string | null>(
+    (latest, { kind, published_at: at }) =>
+      names.has(kind) && at !== null && (latest === null || at > latest) ? at : latest,
+    null,
+  );
+}
+
+/** Personal areas and links that hold a secret are nobody's to list; the API's documents are. */
+export function robots({ publicUrl }: AppContext): string {
+  return `User-agent: *
+Allow: /api/docs
+Allow: /api/openapi.json
+Disallow: /api/
+Disallow: /users
+Disallow: /admin
+Disallow: /backoffice
+Disallow: /r/
+Disallow: /subscribe/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+const postsInFeed = 30;
+
+/** @returns RSS 2.0 with the newest posts. */
+export async function newsFeed(app: AppContext, db: Queries): Promise<string> {
+  const { settings } = await getGeneralSettings(app, db);
+  const { heading, list } = (await listPosts(app, db, { page: 1, perPage: postsInFeed })).blog;
+  const items = list.map((post) => {
+    const address = `${app.publicUrl}/event/details/${post.id}`;
+    const category = news.postCategories.find(({ value }) => value === post.category)?.label ?? '';
+    return html`<item><title>${post.title}</title><link>${address}</link><guid>${address}</guid><pubDate>${mailDate(post.createdAt)}</pubDate><dc:creator>${post.author}</dc:creator><category>${category}</category><description>${post.summary}</description></item>
+`;
+  });
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
+<title>${settings?.siteName ?? 'RUA'}: ${heading?.title ?? 'News'}</title><link>${app.publicUrl}/news&amp;events</link>
+<description>${heading?.description ?? ''}</description><language>en-NG</language>
+<atom:link href="${app.publicUrl}/news.rss" rel="self" type="application/rss+xml"/>
+${items}</channel></rss>
+`.text;
+}
+
+/** RFC 822, as RSS 2.0 asks for. */
+function mailDate(moment: string): string {
+  return new Date(moment).toUTCString();
+}
