@@ -21,3 +21,5 @@ export const membersAndAgencies: Access = {
   verified: false,
 };
 export const agencies: Access = { callers: 'accounts', accounts: ['government-agency'], verified: true };
+/** Those who run the association. */
+export const staff: Access = { callers: 'accounts', accounts: ['staff'], verified: true };

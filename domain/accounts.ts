@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { anyAccount, anyone } from '#domain/access.ts';
 import { accountType, memberType } from '#domain/account-types.ts';
+import { emailAddress } from '#domain/email-address.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { passwordSchema, typedPassword } from '#domain/passwords.ts';
 import { phoneSchema } from '#domain/phones.ts';
@@ -24,16 +25,6 @@ export const shortSessionHours = 12;
 /** The first client compares this text letter by letter. */
 export const codeExpiredMessage = 'Sorry this verification code has expired';
 export const codeIncorrectMessage = 'Incorrect code';
-
-export const emailAddress = z
-  .string({ error: 'Enter an e-mail address.' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Enter an e-mail address.', abort: true }),
-    z.maxLength(254, { error: 'Use at most 254 characters.', abort: true }),
-    z.regex(z.regexes.email, { error: 'Enter an e-mail address like name@example.com.' }),
-  );
 
 const accountFields = {
   id: z.number(),

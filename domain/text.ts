@@ -24,6 +24,11 @@ export function requiredText(what: string, maximum: number) {
     );
 }
 
+/** A text on one line: breaks become spaces, so that it can stand in the header of a mail. */
+export function requiredLine(what: string, maximum: number) {
+  return requiredText(what, maximum).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
+}
+
 /** A text that may be empty. */
 export function optionalText(maximum: number) {
   return z._default(
