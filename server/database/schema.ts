@@ -1,6 +1,7 @@
 /** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
+import type { ContactState } from '#domain/contact.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
@@ -202,6 +203,11 @@ type Outbox = {
   failed_at: Moment | null;
   next_try_at: Moment | null;
   claimed_until: Moment | null;
+  reply_to_address: Generated<string>;
+  reply_to_name: Generated<string>;
+  unsubscribe_url: Generated<string>;
+  subscriber_id: number | null;
+  post_id: number | null;
 };
 
 export type ContentAction = 'created' | 'saved' | 'published' | 'unpublished' | 'restored' | 'deleted';
@@ -246,8 +252,9 @@ type Comments = {
 
 type Subscribers = {
   id: GeneratedAlways<number>;
-  email: string;
+  email: string | null;
   token: string;
+  mailed_at: Generated<Moment>;
   created_at: Generated<Moment>;
   confirmed_at: Moment | null;
   ended_at: Moment | null;
@@ -260,8 +267,9 @@ type ContactMessages = {
   email: string;
   message: string;
   suspicious: Generated<boolean>;
-  state: Generated<'new' | 'answered' | 'closed'>;
+  state: Generated<ContactState>;
   created_at: Generated<Moment>;
+  search_text: GeneratedAlways<string>;
 };
 
 export type Tables = {

@@ -3,6 +3,7 @@ import type { MailContent } from '#server/delivery/message.ts';
 import { type Html, html } from '#server/http/html.ts';
 
 const name = 'RUA, Road Users Association';
+const unsubscribe = 'Stop these mails';
 const font = "font-family:Roboto,'Segoe UI','Liberation Sans',Arial,sans-serif";
 const ink = '#112240';
 const muted = '#5B6678';
@@ -24,6 +25,7 @@ function layOutText(content: MailContent): string {
       : [content.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
     ...(content.action === undefined ? [] : [`${content.action.label}: ${content.action.url}`]),
     ...(content.closing ?? []),
+    ...(content.unsubscribeUrl === undefined ? [] : [`${unsubscribe}: ${content.unsubscribeUrl}`]),
     `-- \n${name}`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -47,7 +49,9 @@ ${content.paragraphs.map(
   (text) => html`<p style="margin:14px 0 0;font-size:14px;color:${muted}">${text}</p>
 `,
 )}</td></tr>
-<tr><td style="padding:14px 4px 0;font-size:14px;color:${muted}">${name}</td></tr>
+<tr><td style="padding:14px 4px 0;font-size:14px;color:${muted}">${name}${
+    content.unsubscribeUrl === undefined ? null : unsubscribeLink(content.unsubscribeUrl)
+  }</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
@@ -69,4 +73,8 @@ function factTable(facts: NonNullable<MailContent['facts']>): Html {
 function button(action: NonNullable<MailContent['action']>): Html {
   return html`<p style="margin:0 0 14px"><a href="${action.url}" style="display:inline-block;padding:12px 24px;background:#1C4F96;border-radius:99px;color:#FFFFFF;font-weight:700;text-decoration:none">${action.label}</a></p>
 `;
+}
+
+function unsubscribeLink(url: string): Html {
+  return html`<br><a href="${url}" style="color:${muted}">${unsubscribe}</a>`;
 }

@@ -41,7 +41,10 @@ export function createMailTransport(
           html: message.html,
           // The same in every try, so that a receiver recognises a second copy.
           messageId: `<${message.reference}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
+          ...(plainAddress.test(message.replyToAddress)
+            ? { replyTo: { name: message.replyToName, address: message.replyToAddress } }
+            : {}),
           signal: AbortSignal.timeout(longestSendSeconds * seconds),
         });
       } catch (error) {
@@ -51,6 +54,13 @@ export function createMailTransport(
     },
     close: () => server.close(),
   };
+}
+
+/** The button of mail programs: RFC 2369; with one POST and no questions where the address allows it, RFC 8058. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  if (url === '') return {};
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') ? oneClick : {}) };
 }
 
 /** What the server says about a message is final; what goes wrong before that may be mended by its operator. */

@@ -11,6 +11,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Smaller, at the end. */
   closing?: readonly string[];
+  /** Where a subscriber ends these mails: a link at the end, and the button that mail programs have for it. */
+  unsubscribeUrl?: string;
 };
 
 type Addressed = {
@@ -23,11 +25,18 @@ type Addressed = {
   /** Written like any other and never delivered, so that both cases take the same time. */
   suppressed?: true;
   userId?: number;
+  subscriberId?: number;
   /** The flag whose owner sees what becomes of this message. */
   flag?: { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
 };
 
-export type MailMessage = Addressed & MailContent & { channel: 'mail'; subject: string };
+export type MailMessage = Addressed &
+  MailContent & {
+    channel: 'mail';
+    subject: string;
+    /** Who gets what is answered to it; by default nobody does. */
+    replyTo?: { name: string; address: string };
+  };
 
 /** `to` in E.164. */
 export type SmsMessage = Addressed & { channel: 'sms'; text: string };

@@ -35,6 +35,7 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
     to_address: oneLine(message.to),
     to_name: oneLine(message.toName ?? ''),
     secret: message.secret ?? false,
+    subscriber_id: message.subscriberId ?? null,
     state: message.suppressed ? 'suppressed' : 'queued',
     user_id: message.userId ?? null,
     flag_id: message.flag?.flagId ?? null,
@@ -48,7 +49,14 @@ function contentOf(message: OutboxMessage) {
   if (message.channel === 'sms') return { subject: '', body_text: toGsm7(message.text), body_html: '' };
   const subject = oneLine(message.subject);
   const laidOut = layOutMail(subject, message);
-  return { subject, body_text: laidOut.text, body_html: laidOut.html };
+  return {
+    subject,
+    reply_to_address: oneLine(message.replyTo?.address ?? ''),
+    reply_to_name: oneLine(message.replyTo?.name ?? ''),
+    unsubscribe_url: message.unsubscribeUrl ?? '',
+    body_text: laidOut.text,
+    body_html: laidOut.html,
+  };
 }
 
 /** A line break in a header would begin another header. */

@@ -24,7 +24,7 @@ export async function insertMessages(tx: Queries, messages: Insertable<Tables['o
 }
 
 /**
- * Takes due messages for `leaseSeconds`; flags come first. A lease that its process does not renew ends, and the
+ * Takes due messages for `leaseSeconds`; flags come first, and the news that many subscribers get last. A lease that its process does not renew ends, and the
  * message is due again.
  */
 export async function claimMessages(
@@ -43,6 +43,7 @@ export async function claimMessages(
         .where(notClaimed)
         .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', sql<string>`now()`)]))
         .orderBy(sql`flag_id is null`)
+        .orderBy(sql`post_id is not null`)
         .orderBy('id')
         .limit(limit)
         .forUpdate()
@@ -60,6 +61,9 @@ export async function claimMessages(
       'outbox.to_address as to',
       'outbox.to_name as toName',
       'outbox.subject',
+      'outbox.reply_to_address as replyToAddress',
+      'outbox.reply_to_name as replyToName',
+      'outbox.unsubscribe_url as unsubscribeUrl',
       'outbox.body_text as text',
       'outbox.body_html as html',
       'outbox.attempts as attempt',

@@ -11,6 +11,11 @@ export type WaitingMessage = {
   to: string;
   toName: string;
   subject: string;
+  /** Who gets what is answered to a mail; an empty address for nobody. */
+  replyToAddress: string;
+  replyToName: string;
+  /** Where a subscriber ends these mails; empty for mails that nobody subscribed to. */
+  unsubscribeUrl: string;
   text: string;
   html: string;
   /** Which try this is, from 1. */

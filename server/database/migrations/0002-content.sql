@@ -61,13 +61,18 @@ create index comments_of_author on comments (author_id, id desc);
 
 create table subscribers (
   id bigint generated always as identity primary key,
-  email citext not null unique,
+  -- Null once they left: nothing of them is kept, but their link still says that they left.
+  email citext unique,
   -- The link's secret, in the mails of this subscriber only: confirms, and ends it.
   token text not null unique,
+  -- When they were last mailed about subscribing: asking again and again mails nobody.
+  mailed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
-  ended_at timestamptz
+  ended_at timestamptz,
+  check ((email is null) = (ended_at is not null))
 );
+create index subscribers_confirmed on subscribers (id) where confirmed_at is not null and ended_at is null;
 
 create table contact_messages (
   id bigint generated always as identity primary key,
@@ -78,6 +83,23 @@ create table contact_messages (
   -- Filled in by programs that fill in everything: kept apart, and mailed to nobody.
   suspicious boolean not null default false,
   state text not null default 'new' check (state in ('new', 'answered', 'closed')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  search_text text generated always as (
+    lower(first_name || ' ' || last_name || ' ' || email::text || ' ' || message)
+  ) stored
 );
 create index contact_messages_by_state on contact_messages (state, id desc) where not suspicious;
+create index contact_messages_of_sender on contact_messages (email, id desc);
+
+alter table outbox
+  -- Whom an answer to the mail reaches; empty for nobody.
+  add column reply_to_address text not null default '',
+  add column reply_to_name text not null default '',
+  -- Where a subscriber ends the mails, for mail programs that have a button for it.
+  add column unsubscribe_url text not null default '',
+  add column subscriber_id bigint references subscribers (id) on delete cascade,
+  -- The news post that the mail tells of.
+  add column post_id bigint references content_entries (id) on delete set null;
+-- However often and by however many a post is published, each subscriber hears of it once.
+create unique index outbox_one_for_each_post on outbox (post_id, subscriber_id) where post_id is not null;
+create index outbox_of_subscriber on outbox (subscriber_id) where subscriber_id is not null;

@@ -35,6 +35,13 @@ describe('the mail layout', () => {
     }
   });
 
+  test('ends with a link that stops mails to subscribers', () => {
+    const unsubscribeUrl = 'https://rua.example/subscribe/leave/a"b';
+    const { text, html } = layOutMail('Subject', { heading: 'Hello', paragraphs: [], unsubscribeUrl });
+    expect(text).toContain(`Stop these mails: ${unsubscribeUrl}`);
+    expect(html).toContain('href="https://rua.example/subscribe/leave/a&quot;b"');
+  });
+
   test('leaves out what a message does not have', () => {
     const { text, html } = layOutMail('Subject', { heading: 'Hello', paragraphs: [] });
     expect(text).toBe('Hello\n\n-- \nRUA, Road Users Association\n');

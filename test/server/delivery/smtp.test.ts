@@ -46,6 +46,32 @@ describe('sending by SMTP', () => {
     expect(server.received[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
+  test('an answer goes to whoever the mail names, and nobody can hide another header in them', async () => {
+    const replyToName = 'Ngozi "N" Eze\r\nBcc: evil@example.com';
+    await transport.send(waitingMail({ replyToAddress: 'ngozi@example.com', replyToName }));
+    await transport.send(waitingMail({ replyToAddress: 'a@b.example, evil@example.com' }));
+    await transport.send(waitingMail({}));
+    const [first, second, third] = server.received;
+    expect(first?.replyTo).toMatchObject([{ address: 'ngozi@example.com' }]);
+    expect(first?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect([second?.replyTo, third?.replyTo]).toEqual([undefined, undefined]);
+  });
+
+  test('a subscriber’s mail program learns where to end the mails', async () => {
+    const unsubscribeUrl = 'https://rua.example/subscribe/leave/abc';
+    await transport.send(waitingMail({ unsubscribeUrl }));
+    await transport.send(waitingMail({ unsubscribeUrl: 'http://localhost:3000/subscribe/leave/abc' }));
+    await transport.send(waitingMail({}));
+    const headersOf = (index: number) =>
+      Object.fromEntries(server.received[index]?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headersOf(0)).toMatchObject({
+      'list-unsubscribe': `<${unsubscribeUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(headersOf(1)).not.toHaveProperty('list-unsubscribe-post');
+    expect(headersOf(2)).not.toHaveProperty('list-unsubscribe');
+  });
+
   test.each([
     'a@b.example, evil@example.com',
     'a@b.example\r\nBcc: evil@example.com',
