@@ -1,7 +1,7 @@
 /** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
-import * as feeds from '#domain/content/feeds.ts';
+import * as contact from '#domain/contact.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as flags from '#domain/flags.ts';
@@ -17,8 +17,8 @@ import * as uploads from '#domain/uploads.ts';
 const nouns: Record<string, unknown>[] = [
   accounts,
   agencies,
+  contact,
   content,
-  feeds,
   flags,
   liveEvents,
   manifests,

@@ -44,6 +44,15 @@ export async function deleteUnverifiedAccounts(db: Queries): Promise<void> {
     .execute();
 }
 
+/** Whatever of it was no program's, staff have found by then. */
+export async function deleteSuspiciousContacts(db: Queries): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where('suspicious', '=', true)
+    .where('created_at', '<', daysAgo(30))
+    .execute();
+}
+
 /** Messages that no flag shows, once they are past; those of a flag go with it. */
 export async function deleteOldMessages(db: Queries): Promise<void> {
   await db

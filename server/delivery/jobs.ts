@@ -31,6 +31,10 @@ export const hourlyChores: readonly Chore[] = [
     name: 'unverified accounts',
     run: ({ database }) => retention.deleteUnverifiedAccounts(database.queries),
   },
+  {
+    name: 'suspicious contact messages',
+    run: ({ database }) => retention.deleteSuspiciousContacts(database.queries),
+  },
   { name: 'old messages', run: ({ database }) => retention.deleteOldMessages(database.queries) },
   { name: 'missing delivery reports', run: stopWaitingForReports },
 ];

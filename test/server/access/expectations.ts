@@ -2,6 +2,8 @@
  * Who gets which status from which endpoint, on a record of the `owner`. The test fails when an endpoint has no row
  * here, so nobody can add one without deciding who may call it.
  */
+import type { Endpoint } from '#domain/endpoint.ts';
+
 export const callers = [
   'nobody',
   'unverified',
@@ -43,6 +45,7 @@ const signedIn = row(401, 200, 200, 200, 200, 200, 200, 200, 200, 200);
 const membersOnly = row(401, 200, 200, 200, 200, 200, 200, 403, 403, 403);
 /** The record is the owner's: to other members it does not exist. */
 const ownersOnly = row(401, 404, 404, 404, 404, 200, 404, 403, 403, 403);
+const staffOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403);
 
 export const expectations: Record<string, Row> = {
@@ -99,4 +102,29 @@ export const expectations: Record<string, Row> = {
   // Deliveries
   readOutbox: everyone(200),
   receiveTermiiReport: everyone(404),
+  // The public site
+  getHomePage: everyone(200),
+  getAboutPage: everyone(200),
+  getMembersPage: everyone(200),
+  listPosts: everyone(200),
+  listMedia: everyone(200),
+  listEvents: everyone(200),
+  getPost: everyone(200),
+  getProject: everyone(200),
+  getGeneralSettings: everyone(200),
+  getWebPages: everyone(200),
+  getSitemap: everyone(200),
+  getRobots: everyone(200),
+  getNewsFeed: everyone(200),
+  getProjectCalendar: everyone(404),
+  // Contact messages
+  sendContactMessage: everyone(200),
+  listContactMessages: staffOnly,
 };
+
+/** @returns somebody whom the table lets in: the record's owner where it can be them. */
+export function admittedCaller(endpoint: Endpoint): CallerName {
+  const table = expectations[endpoint.name];
+  const admitted = callers.filter((caller) => (table?.[caller] ?? 500) < 400);
+  return admitted.includes('owner') ? 'owner' : (admitted[0] ?? 'owner');
+}

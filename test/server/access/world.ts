@@ -5,6 +5,7 @@ import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
 import { shareRide } from '#domain/shares.ts';
 import { insertSession } from '#server/http/session-store.ts';
+import { createPost, createProject } from '#test/support/content.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
@@ -245,4 +246,17 @@ const preparations: Record<string, Prepare> = {
     return { params: { folder, name } };
   },
   listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
+  getPost: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
+  getProject: async ({ app }) => ({ params: { id: String(await createProject(app)) } }),
+  sendContactMessage: () => {
+    addresses += 1;
+    return {
+      body: {
+        first_name: 'Amara',
+        last_name: 'Okafor',
+        email: `new-${addresses}@people.example`,
+        message: 'Where do I pay?',
+      },
+    };
+  },
 };

@@ -50,6 +50,11 @@ const written = [
   'shares',
   'contact_refusals',
   'outbox',
+  'content_entries',
+  'content_revisions',
+  'comments',
+  'subscribers',
+  'contact_messages',
 ] as const;
 
 /** How many rows each table that a call can write has. */
