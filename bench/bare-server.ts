@@ -4,11 +4,13 @@
  */
 import { fastify } from 'fastify';
 import { z } from 'zod';
+import type { NewRide } from '#domain/rides.ts';
 import { connect } from '#server/database/connection.ts';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import { detailsStatement, listStatement } from '#server/features/rides/store.ts';
+import { detailsStatement, listStatement, lodgingStatement } from '#server/features/rides/store.ts';
 import { sharedStatement } from '#server/features/shares/store.ts';
 import { createLog } from '#server/log.ts';
+import { newSpeakableId } from '#server/speakable-ids.ts';
 import { announcePort, benchConnection } from './server-process.ts';
 
 const { queries, pool } = connect(benchConnection(), createLog('warn'));
@@ -24,7 +26,6 @@ const person = z.object({ owner: z.coerce.number() });
 const record = z.object({ id: z.coerce.number() });
 const link = z.object({ token: z.string() });
 const signIn = z.object({ email: z.string(), password: z.string() });
-const ride = z.record(z.string(), z.string());
 
 server.get('/list', async (request) => {
   const { owner } = person.parse(request.query);
@@ -58,35 +59,13 @@ server.post('/sign-in', async (request) => {
   return { data: rows.filter((row) => hash.equals(row.password_hash)) };
 });
 
-const lodgeText = `
-  insert into rides (
-    ride_id, owner_id, vehicle_number, driver_name, vehicle_name, vehicle_model, park_name, address, departure_state,
-    destination_address, destination_state, next_of_kin_full_name, next_of_kin_phone, next_of_kin_address
-  ) values ('BR-' || substr(md5(random()::text), 1, 14), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-  returning *`;
+// It comes as the statement takes it.
+const newRide = z.custom<NewRide>();
 
 server.post('/lodge', async (request) => {
   const { owner } = person.parse(request.query);
-  const body = ride.parse(request.body);
-  const columns = [
-    'vehicle_number',
-    'driver_name',
-    'vehicle_name',
-    'vehicle_model',
-    'park_name',
-    'address',
-    'departure_state',
-    'destination_address',
-    'destination_state',
-    'next_of_kin_full_name',
-    'next_of_kin_phone',
-    'next_of_kin_address',
-  ];
-  const { rows } = await pool.query({
-    name: 'lodge',
-    text: lodgeText,
-    values: [owner, ...columns.map((name) => body[name])],
-  });
+  const ride = { ...newRide.parse(request.body), ownerId: owner, rideId: newSpeakableId('RD'), note: '' };
+  const { rows } = await pool.query(prepared('lodge', lodgingStatement(ride).compile(queries)));
   return { data: rows[0] };
 });
 

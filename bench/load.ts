@@ -9,21 +9,18 @@ type Load = {
   port: number;
   callers: number;
   seconds: number;
-  /** The call of this number; a new body for each where the server would notice a repetition. */
-  next: (count: number) => Call;
+  call: Call;
 };
 
 /** @throws when any answer is not a 2xx: a fast refusal is no speed. */
 export async function measure(load: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.callers });
   const times: number[] = [];
-  let count = 0;
   const end = performance.now() + load.seconds * 1000;
   const caller = async () => {
     while (performance.now() < end) {
-      count += 1;
       const started = performance.now();
-      await send(agent, load.port, load.next(count));
+      await send(agent, load.port, load.call);
       times.push(performance.now() - started);
     }
   };

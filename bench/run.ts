@@ -9,9 +9,10 @@ import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createLog } from '#server/log.ts';
-import { type Asker, benchEmail, benchPassword, growRides, insertAsker } from './data.ts';
+import { growRides, insertAsker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
 import { pageWeights } from './page-weights.ts';
+import { type Scenario, scenariosOf } from './scenarios.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 const rounds = 3;
@@ -21,7 +22,6 @@ const callers = 16;
 const sizes = [1_000, 100_000, 1_000_000];
 const secretKey = 'a-key-that-only-this-measurement-uses';
 
-type Scenario = { name: string; rua: (count: number) => Call; bare: (count: number) => Call };
 type Result = { name: string; rua: Measured; bare: Measured; ratio: number };
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
@@ -57,65 +57,10 @@ try {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-function scenariosOf(asker: Asker): Scenario[] {
-  const headers = { authorization: `Bearer ${asker.token}` };
-  const newRide = {
-    manifest_id: '',
-    address: 'Ikorodu Road',
-    destination_address: 'Challenge bus stop',
-    next_of_kin_full_name: 'Ifeanyi Okonkwo',
-    next_of_kin_phone: '08030000111',
-    next_of_kin_address: '9 Palm Nut Close',
-    next_of_kin_photo: '',
-    vehicle_number: 'KJA-482XY',
-    driver_name: 'Sunday Ogbeide',
-    vehicle_name: 'Hiace',
-    park_name: 'Ojota New Garage',
-    departure_state: 'Lagos',
-    vehicle_model: 'white',
-    destination_state: 'Oyo',
-  };
-  const get = (path: string): Call => ({ method: 'GET', path, headers });
-  const post = (path: string, body: object): Call => ({
-    method: 'POST',
-    path,
-    headers,
-    body: JSON.stringify(body),
-  });
-  const credentials = { email: benchEmail, password: benchPassword };
-  return [
-    {
-      name: 'Ride list',
-      rua: () => get('/api/user/lodge-ride?page=1&per_page=10'),
-      bare: () => get(`/list?owner=${asker.userId}`),
-    },
-    {
-      name: 'Ride details',
-      rua: () => get(`/api/user/lodge-ride/details/${asker.rideId}`),
-      bare: () => get(`/details/${asker.rideId}`),
-    },
-    {
-      name: 'Lodge ride',
-      rua: () => post('/api/user/lodge-ride/create', { ...newRide, vehicle_images: [] }),
-      bare: () => post(`/lodge?owner=${asker.userId}`, newRide),
-    },
-    {
-      name: 'Sign in',
-      rua: () => post('/api/auth/login', credentials),
-      bare: () => post('/sign-in', credentials),
-    },
-    {
-      name: 'Share page',
-      rua: () => get(`/r/${asker.shareToken}`),
-      bare: () => get(`/share/${asker.shareToken}`),
-    },
-  ];
-}
-
 /** In turns, so that both meet the same moods of the machine; the ratio is the median of the rounds' ratios. */
 async function compare(scenario: Scenario, rua: ServerProcess, bare: ServerProcess): Promise<Result> {
-  const load = (server: ServerProcess, next: Scenario['rua'], length = seconds) =>
-    measure({ port: server.port, callers, seconds: length, next });
+  const load = (server: ServerProcess, call: Call, length = seconds) =>
+    measure({ port: server.port, callers, seconds: length, call });
   // Until the code is compiled, the larger program is the slower one.
   await load(rua, scenario.rua, warmUpSeconds);
   await load(bare, scenario.bare, warmUpSeconds);
@@ -177,8 +122,9 @@ ${callers} callers, ${warmUpSeconds} seconds of warm-up, ${rounds} rounds of ${s
 belong to the machine.
 
 *Bare* is a Fastify route with nothing on it that sends the same statement through the same driver (bench/bare-server.ts):
-no session, no limits, no validation, no timeline. For *Lodge ride* it is the one insert; RUA writes the ride and its first event
-and tells the person's open windows in one transaction. *Sign in* computes the same argon2id hash on both sides.
+no session, no limits, no validation, no headers, and rows as they come instead of answers or pages. *Lodge ride* writes the ride
+and its first event on both sides; RUA also counts it against the limit, in the database, and tells the person's open windows.
+*Sign in* computes the same argon2id hash on both sides. *Share page* is a page of HTML beside one row of JSON.
 
 | | RUA per second | p95 ms | bare per second | p95 ms | ratio |
 |---|---|---|---|---|---|

@@ -1,9 +1,10 @@
 /** The queries of rides. Lists and details are one statement each. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { NewRide, RideEvent, RideListQuery } from '#domain/rides.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/schema.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 export type RideListRow = {
@@ -114,6 +115,15 @@ export type FlagRow = {
   }[];
 };
 
+const detailColumns = sql`${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
+  ride.next_of_kin_phone, ride.next_of_kin_address, ride.vehicle_images, ride.latitude, ride.longitude,
+  ride.completed_at`;
+
+const owner = sql`(
+  select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
+  from users where users.id = ride.owner_id
+) as owner`;
+
 /** The ride with its owner, timeline, standing flag with deliveries, and current share. */
 export async function findDetails(queries: Queries, id: number): Promise<RideDetailsRow | undefined> {
   const { rows } = await detailsStatement(id).execute(queries);
@@ -122,13 +132,7 @@ export async function findDetails(queries: Queries, id: number): Promise<RideDet
 
 export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
   return sql`
-    select ${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
-      ride.next_of_kin_phone, ride.next_of_kin_address, ride.vehicle_images, ride.latitude, ride.longitude,
-      ride.completed_at,
-      (
-        select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
-        from users where users.id = ride.owner_id
-      ) as owner,
+    select ${detailColumns}, ${owner},
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
         from ride_events where ride_events.ride_id = ride.id
@@ -163,54 +167,35 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
   `;
 }
 
-/**
- * Writes the ride and the first event of its timeline in one statement.
- * @returns its details, or undefined when the speakable id is taken, which the caller answers with another.
- */
-export async function insertLodged(
-  tx: Transaction,
-  ride: NewRide & { ownerId: number; rideId: string; note: string },
-): Promise<RideDetailsRow | undefined> {
-  const lodged = await tx
-    .with('ride', (query) =>
-      query
-        .insertInto('rides')
-        .values(columnsOf(ride))
-        .onConflict((conflict) => conflict.column('ride_id').doNothing())
-        .returningAll(),
-    )
-    .with('event', (query) =>
-      query
-        .insertInto('ride_events')
-        .columns(['ride_id', 'kind', 'note'])
-        .expression((from) =>
-          from
-            .selectFrom('ride')
-            .select(({ val }) => ['ride.id', val('lodged').as('kind'), val(ride.note).as('note')]),
-        ),
-    )
-    .selectFrom('ride')
-    .innerJoin('users', 'users.id', 'ride.owner_id')
-    .selectAll('ride')
-    .select([
-      'users.first_name',
-      'users.last_name',
-      'users.address as owner_address',
-      'users.phone as owner_phone',
-    ])
-    .executeTakeFirst();
-  if (!lodged) return undefined;
-  const { first_name, last_name, owner_address: address, owner_phone: phone, ...row } = lodged;
-  return {
-    ...row,
-    owner: { first_name, last_name, address, phone },
-    events: [{ kind: 'lodged', name: '', note: ride.note, at: row.created_at }],
-    flag: null,
-    share: null,
-  };
+type LodgedRide = NewRide & { ownerId: number; rideId: string; note: string };
+
+/** @returns its details, or undefined when the speakable id is taken, which the caller answers with another. */
+export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<RideDetailsRow | undefined> {
+  const { rows } = await lodgingStatement(ride).execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const lodged = { kind: 'lodged', name: '', note: ride.note, at: row.created_at } as const;
+  return { ...row, events: [lodged], flag: null, share: null };
 }
 
-function columnsOf(ride: NewRide & { ownerId: number; rideId: string }) {
+/** Writes the ride and the first event of its timeline in one statement. */
+export function lodgingStatement(
+  ride: LodgedRide,
+): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
+  const columns = columnsOf(ride);
+  return sql`
+    with ride as (
+      insert into rides (${sql.raw(Object.keys(columns).join(', '))}) values (${sql.join(Object.values(columns))})
+      on conflict (ride_id) do nothing
+      returning *
+    ), event as (
+      insert into ride_events (ride_id, kind, note) select id, 'lodged', ${ride.note} from ride
+    )
+    select ${detailColumns}, ${owner} from ride
+  `;
+}
+
+function columnsOf(ride: LodgedRide) {
   return {
     ride_id: ride.rideId,
     owner_id: ride.ownerId,
@@ -232,7 +217,7 @@ function columnsOf(ride: NewRide & { ownerId: number; rideId: string }) {
     vehicle_images: ride.vehicleImages,
     latitude: ride.latitude,
     longitude: ride.longitude,
-  };
+  } satisfies Insertable<Tables['rides']>;
 }
 
 export async function insertEvent(

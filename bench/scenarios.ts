@@ -1,0 +1,63 @@
+/** What is measured: the same question to RUA and to its bare peer. */
+import { newRide } from '#domain/rides.ts';
+import { type Asker, benchEmail, benchPassword } from './data.ts';
+import type { Call } from './load.ts';
+
+export type Scenario = { name: string; rua: Call; bare: Call };
+
+const rideOnWire = {
+  manifest_id: '',
+  address: 'Ikorodu Road',
+  destination_address: 'Challenge bus stop',
+  next_of_kin_full_name: 'Ifeanyi Okonkwo',
+  next_of_kin_phone: '08030000111',
+  next_of_kin_address: '9 Palm Nut Close',
+  next_of_kin_photo: '',
+  vehicle_number: 'KJA-482XY',
+  driver_name: 'Sunday Ogbeide',
+  vehicle_name: 'Hiace',
+  park_name: 'Ojota New Garage',
+  departure_state: 'Lagos',
+  vehicle_model: 'white',
+  destination_state: 'Oyo',
+  vehicle_images: [],
+};
+
+export function scenariosOf(asker: Asker): Scenario[] {
+  const headers = { authorization: `Bearer ${asker.token}` };
+  const get = (path: string): Call => ({ method: 'GET', path, headers });
+  const post = (path: string, body: object): Call => ({
+    method: 'POST',
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const credentials = { email: benchEmail, password: benchPassword };
+  return [
+    {
+      name: 'Ride list',
+      rua: get('/api/user/lodge-ride?page=1&per_page=10'),
+      bare: get(`/list?owner=${asker.userId}`),
+    },
+    {
+      name: 'Ride details',
+      rua: get(`/api/user/lodge-ride/details/${asker.rideId}`),
+      bare: get(`/details/${asker.rideId}`),
+    },
+    {
+      name: 'Lodge ride',
+      rua: post('/api/user/lodge-ride/create', rideOnWire),
+      bare: post(`/lodge?owner=${asker.userId}`, newRide.parse(rideOnWire)),
+    },
+    {
+      name: 'Sign in',
+      rua: post('/api/auth/login', credentials),
+      bare: post('/sign-in', credentials),
+    },
+    {
+      name: 'Share page',
+      rua: get(`/r/${asker.shareToken}`),
+      bare: get(`/share/${asker.shareToken}`),
+    },
+  ];
+}
