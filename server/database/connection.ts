@@ -1,16 +1,8 @@
 /** The connection pool and Kysely on top of it, with every statement prepared once per connection. */
-import { createHash } from 'node:crypto';
-import {
-  Kysely,
-  type Transaction as KyselyTransaction,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { Transactions } from '#server/database/announcements.ts';
+import { PreparingClient } from '#server/database/preparing-client.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Logger } from '#server/log.ts';
 
@@ -46,6 +38,8 @@ export function connect(config: PoolConfig, log: Logger): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c TimeZone=UTC',
+    // Statements that follow each other without a look at the answer share a round trip.
+    pipeline: true,
     ...config,
   });
   // An idle connection that the server drops would otherwise end the process.
@@ -55,27 +49,6 @@ export function connect(config: PoolConfig, log: Logger): Database {
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const transactions = new Transactions(queries, log);
   return { queries, pool, transact: (work) => transactions.transact(work), close: () => queries.destroy() };
-}
-
-/** Names each parameterised statement by its text, so that a connection parses and plans it once. */
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
-
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
-    if (typeof text !== 'string') throw new Error('Cursors are not used here.');
-    if (values.length === 0) return this.#client.query(text);
-    return this.#client.query({ name: statementName(text), text, values: [...values] });
-  }
-
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
-  }
 }
 
 /** Kysely keeps what it knows of a connection by the client's identity, so each client keeps its one wrapper. */
@@ -91,14 +64,4 @@ function preparing(pool: Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
-}
-
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
 }

@@ -1,0 +1,61 @@
+/** What Kysely calls of a connection, so that each statement is parsed once and a transaction begins without waiting. */
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+
+/** Names each parameterised statement by its text, so that a connection parses and plans it once. */
+export class PreparingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  /** A transaction is begun, and the server is told with its first statement. */
+  #begun = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here.');
+    if (text === 'begin') {
+      this.#begun = true;
+      return Promise.resolve(nothing);
+    }
+    if (!this.#begun) return this.#send(text, values);
+    this.#begun = false;
+    const isEmpty = text === 'commit' || text === 'rollback';
+    return isEmpty ? Promise.resolve(nothing) : this.#beginWith(text, values);
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  #send(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult> {
+    if (values.length === 0) return this.#client.query(text);
+    return this.#client.query({ name: statementName(text), text, values: [...values] });
+  }
+
+  /** Both in one write to the socket. */
+  async #beginWith(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult> {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    const both = Promise.all([this.#client.query('begin'), this.#send(text, values)]);
+    stream.uncork();
+    const [, answer] = await both;
+    return answer;
+  }
+}
+
+/** The answer to what was not sent. */
+const nothing = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,92 @@
+/** What `Database.transact` promises, whose beginning travels with its first statement. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database, type Queries } from '#server/database/connection.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+
+const log = createLog('silent');
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  // One connection, so that what one transaction leaves behind is met by the next.
+  database = connect({ ...testDatabase.connection, max: 1 }, log);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+function insert(db: Queries, phone: string) {
+  return db
+    .insertInto('contact_refusals')
+    .values({ phone_hash: Buffer.from(phone) })
+    .execute();
+}
+
+async function isStored(phone: string): Promise<boolean> {
+  const row = await database.queries
+    .selectFrom('contact_refusals')
+    .select('created_at')
+    .where('phone_hash', '=', Buffer.from(phone))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+describe('a transaction', () => {
+  it('keeps all that it wrote', async () => {
+    await database.transact(async (tx) => {
+      await insert(tx, 'one');
+      await insert(tx, 'two');
+    });
+    expect([await isStored('one'), await isStored('two')]).toEqual([true, true]);
+  });
+
+  it('keeps nothing when the work fails after its first statement', async () => {
+    const work = database.transact(async (tx) => {
+      await insert(tx, 'first');
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await isStored('first')).toBe(false);
+  });
+
+  it('keeps nothing when a later statement fails', async () => {
+    const work = database.transact(async (tx) => {
+      await insert(tx, 'again');
+      await insert(tx, 'again');
+    });
+    await expect(work).rejects.toThrow('duplicate key');
+    expect(await isStored('again')).toBe(false);
+  });
+
+  it('that fails with its first statement leaves the connection as it was', async () => {
+    await insert(database.queries, 'there');
+    await expect(database.transact((tx) => insert(tx, 'there'))).rejects.toThrow('duplicate key');
+    await database.transact((tx) => insert(tx, 'afterwards'));
+    expect(await isStored('afterwards')).toBe(true);
+  });
+
+  it('that asks nothing gives what its work gave, or throws what it threw', async () => {
+    expect(await database.transact(async () => 'nothing to do')).toBe('nothing to do');
+    const refusal = database.transact(async () => {
+      throw new Error('not allowed');
+    });
+    await expect(refusal).rejects.toThrow('not allowed');
+    await insert(database.queries, 'by itself');
+    expect(await isStored('by itself')).toBe(true);
+  });
+
+  it('may ask several things at once', async () => {
+    await database.transact((tx) =>
+      Promise.all([insert(tx, 'left'), insert(tx, 'right'), insert(tx, 'middle')]),
+    );
+    expect([await isStored('left'), await isStored('right'), await isStored('middle')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
