@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
 import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
+import { HitCounter } from '#server/http/hit-counter.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { PublishedCache } from '#server/http/published-cache.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
@@ -20,6 +21,8 @@ export type AppContext = {
   pictures: PictureStorage;
   live: LiveEvents;
   sessions: SessionCache;
+  /** What limits count. */
+  hits: HitCounter;
   notifications: Notifications;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
@@ -42,6 +45,7 @@ export function createAppContext(parts: Parts): AppContext {
     pictures: createPictureStorage(parts.config.storage),
     live: new LiveEvents(parts.notifications),
     sessions: new SessionCache(parts.notifications),
+    hits: new HitCounter(parts.database.queries),
     published,
     pages: new PageCache(published, parts.log),
     stopping: false,

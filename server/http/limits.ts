@@ -1,6 +1,5 @@
 /** How often one may call: counted in the database, so that every process counts the same. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Endpoint, Limit } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -23,16 +22,15 @@ export async function countCall(
 ): Promise<() => Promise<void>> {
   const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
   if (counters.length === 0) return async () => {};
-  const { queries } = app.database;
-  const hits = await hit(queries, counters);
-  const exceeded = counters
-    .map((counter) => ({ counter, ...hits.get(counter.key) }))
-    .filter(({ counter, hits: count = 0 }) => count > counter.maximum)
-    .map(({ secondsLeft = 1 }) => secondsLeft);
+  const counts = await app.hits.count(counters.map(({ key, limit: { seconds } }) => ({ key, seconds })));
+  const exceeded = counters.flatMap(({ maximum }, index) => {
+    const count = counts[index];
+    return count && count.hits > maximum ? [count.secondsLeft] : [];
+  });
   if (exceeded.length > 0) throw tooMany(Math.max(...exceeded));
   const refundable = counters.filter(({ limit }) => limit.failuresOnly).map(({ key }) => key);
   return async () => {
-    if (refundable.length > 0) await giveBack(queries, refundable);
+    if (refundable.length > 0) await giveBack(app.database.queries, refundable);
   };
 }
 
@@ -60,20 +58,6 @@ function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: C
       maximum: Math.ceil(limit.maximum * app.config.limitScale),
     },
   ];
-}
-
-async function hit(queries: Queries, counters: Counter[]) {
-  const { rows } = await sql<{ key: string; hits: number; seconds_left: number }>`
-    insert into rate_limits as counter (key, hits, window_ends)
-    select key, 1, now() + make_interval(secs => seconds)
-    from unnest(${counters.map(({ key }) => key)}::text[], ${counters.map(({ limit }) => limit.seconds)}::int[]) as calls (key, seconds)
-    order by key
-    on conflict (key) do update set
-      hits = case when counter.window_ends <= now() then 1 else counter.hits + 1 end,
-      window_ends = case when counter.window_ends <= now() then excluded.window_ends else counter.window_ends end
-    returning key, hits, extract(epoch from window_ends - now())::float8 as seconds_left
-  `.execute(queries);
-  return new Map(rows.map((row) => [row.key, { hits: row.hits, secondsLeft: row.seconds_left }]));
 }
 
 async function giveBack(queries: Queries, keys: string[]): Promise<void> {

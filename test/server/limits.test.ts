@@ -56,6 +56,24 @@ describe('a limit per account', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(24);
   });
+
+  it('is one for all processes, and each person has their own', async () => {
+    const another = await test.startAnother();
+    const people = await Promise.all(
+      [1, 2, 3].map(() => createAccount(test.app, { accountType: 'commuter' })),
+    );
+    const lodged = await Promise.all(
+      people.map(async ({ token }) => {
+        const calls = Array.from({ length: 12 }, (_, number) => {
+          const server = number % 2 === 0 ? test : another;
+          return server.call('POST', '/api/user/lodge-ride/create', { token, body: rideOnWire });
+        });
+        return (await Promise.all(calls)).filter(({ status }) => status === 200).length;
+      }),
+    );
+    await another.close();
+    expect(lodged).toEqual([6, 6, 6]);
+  });
 });
 
 /** Ten calls an hour from one address. */

@@ -1,0 +1,73 @@
+/**
+ * Counts in the database, so that every process counts the same. Hits that come while a statement is under way share
+ * the next one: a busy process asks the database no oftener than it answers, and each hit still has its own number.
+ */
+import { sql } from 'kysely';
+import type { Queries } from '#server/database/connection.ts';
+
+/** A hit on a key, which starts a window of so many seconds when none is open. */
+export type Hit = { key: string; seconds: number };
+
+/** Which hit of the window it is, and how long that still lasts. */
+export type Count = { hits: number; secondsLeft: number };
+
+type Gathered = { seconds: number; hits: number };
+type Batch = { hits: Map<string, Gathered>; counts: Promise<Map<string, Count>> };
+
+export class HitCounter {
+  readonly #queries: Queries;
+  /** Takes hits until it is sent. */
+  #open: Batch | undefined;
+  #sent: Promise<unknown> = Promise.resolve();
+
+  constructor(queries: Queries) {
+    this.#queries = queries;
+  }
+
+  /** @returns the count of each hit, in their order. */
+  async count(hits: readonly Hit[]): Promise<Count[]> {
+    this.#open ??= this.#openBatch();
+    const batch = this.#open;
+    const places = hits.map((hit) => ({ key: hit.key, place: gather(batch.hits, hit) }));
+    const counts = await batch.counts;
+    return places.map(({ key, place }) => {
+      const { hits: last, secondsLeft } = counts.get(key) ?? { hits: 0, secondsLeft: 0 };
+      const after = (batch.hits.get(key)?.hits ?? place) - place;
+      return { hits: last - after, secondsLeft };
+    });
+  }
+
+  /** It is sent when the one before is answered, or else at once. */
+  #openBatch(): Batch {
+    const hits = new Map<string, Gathered>();
+    const counts = this.#sent.then(() => {
+      this.#open = undefined;
+      return addHits(this.#queries, hits);
+    });
+    this.#sent = counts.catch(() => {});
+    return { hits, counts };
+  }
+}
+
+/** @returns which hit on its key it is among those gathered. */
+function gather(hits: Map<string, Gathered>, { key, seconds }: Hit): number {
+  const place = (hits.get(key)?.hits ?? 0) + 1;
+  hits.set(key, { seconds, hits: place });
+  return place;
+}
+
+async function addHits(queries: Queries, hits: Map<string, Gathered>): Promise<Map<string, Count>> {
+  const gathered = [...hits.values()];
+  const { rows } = await sql<{ key: string; hits: number; seconds_left: number }>`
+    insert into rate_limits as counter (key, hits, window_ends)
+    select key, hits, now() + make_interval(secs => seconds)
+    from unnest(${[...hits.keys()]}::text[], ${gathered.map((each) => each.hits)}::int[], ${gathered.map(({ seconds }) => seconds)}::int[])
+      as calls (key, hits, seconds)
+    order by key
+    on conflict (key) do update set
+      hits = case when counter.window_ends <= now() then excluded.hits else counter.hits + excluded.hits end,
+      window_ends = case when counter.window_ends <= now() then excluded.window_ends else counter.window_ends end
+    returning key, hits, extract(epoch from window_ends - now())::float8 as seconds_left
+  `.execute(queries);
+  return new Map(rows.map((row) => [row.key, { hits: row.hits, secondsLeft: row.seconds_left }]));
+}
