@@ -13,16 +13,26 @@ import type { Logger } from '#server/log.ts';
 /** One channel of PostgreSQL's carries ours, so that a process hears all of them from the moment it is connected. */
 export const carrier = 'rua';
 
-const waiting = new WeakMap<Queries, string[]>();
+/**
+ * - `before-answer`: the transaction's caller waits until it is sent, so that what a person was told holds everywhere.
+ * - `soon`: within milliseconds, together with others.
+ */
+export type Haste = 'before-answer' | 'soon';
+
+const soonMilliseconds = 10;
+
+type Announcements = Record<Haste, string[]>;
+
+const waiting = new WeakMap<Queries, Announcements>();
 
 /**
  * Tells every process, this one as well, when the transaction commits.
  * @param tx of `Database.transact`. @param channel one word. @param payload at most 7,900 bytes, nothing personal.
  */
-export function announce(tx: Queries, channel: string, payload: string): void {
+export function announce(tx: Queries, channel: string, payload: string, haste: Haste = 'soon'): void {
   const announcements = waiting.get(tx);
   if (!announcements) throw new Error('only a transaction of Database.transact can announce');
-  announcements.push(`${channel} ${payload}`);
+  announcements[haste].push(`${channel} ${payload}`);
 }
 
 /** Runs transactions and sends what they announce; announcements of several at once share a statement. */
@@ -31,6 +41,7 @@ export class Transactions {
   readonly #log: Logger;
   #unsent: string[] = [];
   #sending: Promise<void> | undefined;
+  #soon: NodeJS.Timeout | undefined;
 
   constructor(queries: Queries, log: Logger) {
     this.#queries = queries;
@@ -38,24 +49,28 @@ export class Transactions {
   }
 
   async transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const announcements: string[] = [];
+    const announcements: Announcements = { 'before-answer': [], soon: [] };
     const result = await this.#queries.transaction().execute((tx) => {
       waiting.set(tx, announcements);
       return work(tx);
     });
-    if (announcements.length > 0) await this.#send(announcements);
+    this.#unsent.push(...announcements['before-answer'], ...announcements.soon);
+    if (announcements['before-answer'].length > 0) await this.flush();
+    else if (announcements.soon.length > 0) this.#soon ??= setTimeout(() => this.flush(), soonMilliseconds);
     return result;
   }
 
-  async #send(announcements: string[]): Promise<void> {
-    this.#unsent.push(...announcements);
-    // What is being sent now may have left before these were added.
+  /** Sends what is still to be sent. */
+  async flush(): Promise<void> {
+    // What is being sent now may have left before the newest were added.
     await this.#sending;
     this.#sending ??= this.#sendAll();
     await this.#sending;
   }
 
   async #sendAll(): Promise<void> {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
     const batch = this.#unsent;
     this.#unsent = [];
     try {

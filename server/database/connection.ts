@@ -48,7 +48,15 @@ export function connect(config: PoolConfig, log: Logger): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const transactions = new Transactions(queries, log);
-  return { queries, pool, transact: (work) => transactions.transact(work), close: () => queries.destroy() };
+  return {
+    queries,
+    pool,
+    transact: (work) => transactions.transact(work),
+    async close() {
+      await transactions.flush();
+      await queries.destroy();
+    },
+  };
 }
 
 /** Kysely keeps what it knows of a connection by the client's identity, so each client keeps its one wrapper. */

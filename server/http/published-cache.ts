@@ -94,5 +94,5 @@ export async function contentChanged(tx: Transaction): Promise<void> {
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .returning('version')
     .executeTakeFirstOrThrow();
-  announce(tx, channel, String(version));
+  announce(tx, channel, String(version), 'before-answer');
 }

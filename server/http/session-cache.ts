@@ -60,7 +60,7 @@ export class SessionCache {
   async changed(tx: Transaction, userId: number): Promise<void> {
     this.#changing.set(userId, Date.now() + rememberedMilliseconds);
     this.#forgetUser(userId);
-    announce(tx, channel, String(userId));
+    announce(tx, channel, String(userId), 'before-answer');
   }
 
   #remember(key: string, session: StoredSession): void {

@@ -1,20 +1,28 @@
 /** What `Database.transact` promises, whose beginning travels with its first statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announce } from '#server/database/announcements.ts';
 import { connect, type Database, type Queries } from '#server/database/connection.ts';
+import { createNotifications, type Notifications } from '#server/database/notifications.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const log = createLog('silent');
+const channel = 'tested';
 
 let testDatabase: TestDatabase;
 let database: Database;
+let notifications: Notifications;
+const heard: string[] = [];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   // One connection, so that what one transaction leaves behind is met by the next.
   database = connect({ ...testDatabase.connection, max: 1 }, log);
+  notifications = await createNotifications(testDatabase.connection, log);
+  notifications.listen(channel, (payload) => void heard.push(payload));
 });
 afterAll(async () => {
+  await notifications.stop();
   await database.close();
   await testDatabase.drop();
 });
@@ -88,5 +96,26 @@ describe('a transaction', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('an announcement', () => {
+  it('is heard once its transaction is committed, and never otherwise', async () => {
+    const failed = database.transact(async (tx) => {
+      announce(tx, channel, 'of nothing');
+      announce(tx, channel, 'of nothing either', 'before-answer');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await database.transact(async (tx) => announce(tx, channel, 'soon'));
+    await database.transact(async (tx) => announce(tx, channel, 'at once', 'before-answer'));
+    await expect.poll(() => heard).toEqual(['soon', 'at once']);
+  });
+
+  it('that was to come soon goes out before the database is closed', async () => {
+    const other = connect(testDatabase.connection, log);
+    await other.transact(async (tx) => announce(tx, channel, 'the last'));
+    await other.close();
+    await expect.poll(() => heard).toContain('the last');
   });
 });
