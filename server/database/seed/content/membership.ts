@@ -1,0 +1,79 @@
+/** The page Membership, and the members and partners that also stand on other pages. All of their names are invented. */
+import { membershipBanner, membershipFaqHeading } from '#domain/content/about.ts';
+import { membershipCall } from '#domain/content/call-to-action.ts';
+import { member, membersHeading, partner, partnersHeading } from '#domain/content/home.ts';
+import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+
+const banner = entry(membershipBanner, {
+  title: 'One association for everybody on the road',
+  subTitle: 'Membership',
+  content: [
+    'An account makes you a member. Choose commuter if you travel, driver if you carry people or parcels, or company if you run a park, a fleet or a branch of riders. It costs nothing, and it takes an e-mail address and a few minutes.',
+    'Commuters lodge rides and items, flag them, tell others about traffic, and book a place to park. Drivers and companies also make manifests: the vehicle, the driver, the park and the route are written once, and each passenger types the manifest’s number in place of all that.',
+    'We ask one thing of a member: say what is so. A plate that is copied carefully, a flag that is raised in earnest and a complaint that names what happened are worth more to the next passenger than any slogan.',
+  ].join('\n\n'),
+  firstButtonName: 'Become a member',
+  firstButtonLink: '/usersSignup',
+});
+
+const questions = entry(membershipFaqHeading, {
+  title: 'Before you join',
+  subTitle: 'Questions about membership',
+  content:
+    'What it costs, what it asks of you, and how to leave. If yours is not here, write to us or call, Monday to Friday, 8 to 6.',
+});
+
+const members: readonly ContentSeed[] = [
+  entry(membersHeading, {
+    title: 'Parks, unions and companies',
+    subTitle: 'Members',
+    content:
+      'RUA is new. These cards show how a member is presented, and their names are invented; your branch or company can be the first real one.',
+  }),
+  example('Sunrise Street Danfo Owners', 'Oyingbo, Lagos. Yellow minibuses. An example.', 'danfo'),
+  example('Two Drums Keke Riders', 'Sabon Gari, Kano. Tricycles. An example.', 'keke'),
+  example('Red Kola Express Lines', 'Enugu to Lagos. Interstate coaches. An example.', 'coach'),
+  example('Harmattan Dispatch Riders', 'Ring Road, Ibadan. Parcels by motorcycle. An example.', 'okada'),
+  example('Blue Stork Bus Crews', 'Ikorodu, Lagos. City buses. An example.', 'brt'),
+  example('High Plateau Taxi Circle', 'Terminus, Jos. Taxis. An example.', 'taxi'),
+  example('Baobab Road Haulage', 'Kano to Apapa. Trucks and their drivers. An example.', 'truck'),
+  example('Weaverbird Korope Drivers', 'Somolu, Lagos. Small minibuses. An example.', 'korope'),
+];
+
+/** @param vehicle as the drawing's file is called. */
+function example(name: string, text: string, vehicle: string): ContentSeed {
+  return entry(member, { name, text, picture: drawing(`member-${vehicle}.svg`, '') });
+}
+
+const partners: readonly ContentSeed[] = [
+  entry(partnersHeading, {
+    title: 'Room for those who help',
+    subTitle:
+      'Invented names that show where partners will stand. Public agencies are not partners of RUA: they are whom your reports are addressed to.',
+  }),
+  helper('Lantern Highway Trust', 'Talks about the night road', 'shield'),
+  helper('Good Wheel Workshop Guild', 'Tyre and brake checks', 'wheel'),
+  helper('Far Bank Crossing Society', 'Safe crossings outside schools', 'bridge'),
+  helper('Morning Palm Foundation', 'Helmets and reflective jackets', 'palm'),
+  helper('Amber Beacon Volunteers', 'Help at the roadside', 'beacon'),
+  helper('Steady Pulse Circle', 'First aid for drivers', 'heart'),
+  helper('Quick Bolt Community Radio', 'Traffic news in many languages', 'bolt'),
+  helper('Three Rings Driving School', 'Lessons for new drivers', 'knot'),
+];
+
+/** @param badge as the drawing's file is called. */
+function helper(name: string, text: string, badge: string): ContentSeed {
+  return entry(partner, { name, text, picture: drawing(`partner-${badge}.svg`, '') });
+}
+
+const call = entry(membershipCall, {
+  title: 'Bring your park, your branch or only yourself',
+  content:
+    'One person with an account is a start. A park where every loader knows the manifest’s number is a different road.',
+  firstButtonName: 'Become a member',
+  firstButtonLink: '/usersSignup',
+  secondButtonName: 'Get in touch',
+  secondButtonLink: '/contact-us',
+});
+
+export const membershipSeeds: readonly ContentSeed[] = [banner, questions, ...members, ...partners, call];
