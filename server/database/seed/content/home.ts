@@ -17,7 +17,7 @@ const slides: readonly ContentSeed[] = [
   entry(slide, {
     title: 'Know your ride. Get home safe.',
     subTitle:
-      'Lodge the vehicle before you board. If the trip turns bad, flag it: the police, the agencies you choose and your next of kin get the message.',
+      'Lodge the vehicle before you board. If the trip turns bad, flag it: the police or the agencies you choose, and your next of kin, get the message.',
     picture: drawing('hero-bridge.svg', 'A danfo and a coach cross the lagoon bridge as the sun comes up'),
     firstButtonName: 'Lodge a ride',
     firstButtonLink: '/users/rides/lodge',
