@@ -2,13 +2,10 @@
 import * as z from 'zod/mini';
 import { anyone, members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { idText, linkToken, moment, wireObject } from '#domain/wire.ts';
 
 /** A share ends when the ride is completed, or after this long. */
 export const shareHours = 24;
-
-/** A link that a message app cut short or stretched is a link that never was: empty. */
-export const shareToken = z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)), '');
 
 export const share = wireObject({
   /** The page's whole address. */
@@ -48,7 +45,7 @@ export const openSharePage = defineEndpoint({
   method: 'GET',
   path: '/r/{token}',
   access: anyone,
-  params: z.object({ token: shareToken }),
+  params: z.object({ token: linkToken }),
   answer: rawAnswer('text/html'),
   // Not limited: the token cannot be guessed, and thousands of phones share one address.
 });
@@ -60,7 +57,7 @@ export const openKinPage = defineEndpoint({
   method: 'GET',
   path: '/r/{token}/kin',
   access: anyone,
-  params: z.object({ token: shareToken }),
+  params: z.object({ token: linkToken }),
   answer: rawAnswer('text/html'),
   limits: [{ per: 'address', maximum: 120, seconds: 600 }],
 });
@@ -72,7 +69,7 @@ export const removeKin = defineEndpoint({
   method: 'POST',
   path: '/r/{token}/kin',
   access: anyone,
-  params: z.object({ token: shareToken }),
+  params: z.object({ token: linkToken }),
   form: true,
   answer: rawAnswer('text/html'),
   limits: [{ per: 'address', maximum: 60, seconds: 600 }],

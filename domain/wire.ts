@@ -98,6 +98,9 @@ export const idTextWithStrayBrace = z.codec(z.string().check(z.regex(/^[1-9]\d{0
   encode: String,
 });
 
+/** A link's secret. A link that a message app cut short or stretched is a link that never was: empty. */
+export const linkToken = z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)), '');
+
 /** The agencies of a flag or complaint: the word `all` or their numbers, each once. */
 export const agencyChoice = z.union(
   [
