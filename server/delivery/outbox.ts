@@ -7,9 +7,10 @@ import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { layOutMail } from '#server/delivery/mail-layout.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
+import type { MailMessage, OutboxMessage } from '#server/delivery/message.ts';
 import { toGsm7 } from '#server/delivery/sms-text.ts';
-import { insertMessages, requeue } from '#server/delivery/store.ts';
+import { insertForSubscribers, insertMessages, requeue } from '#server/delivery/store.ts';
+import { newToken } from '#server/speakable-ids.ts';
 
 /** Where the couriers of all processes hear that there is something to deliver. */
 export const outboxChannel = 'outbox';
@@ -18,6 +19,22 @@ export const outboxChannel = 'outbox';
 export async function enqueueMessages(tx: Queries, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await insertMessages(tx, messages.map(asRow));
+  announce(tx, outboxChannel, '');
+}
+
+/**
+ * One mail to each confirmed subscriber about this post, laid out once; nobody gets a second one about it.
+ * @param makeMail gets the secret of the reader's links.
+ */
+export async function enqueueNews(
+  tx: Queries,
+  postId: number,
+  makeMail: (token: string) => Omit<MailMessage, 'channel' | 'to'>,
+): Promise<void> {
+  // Stands where the database puts each reader's token; no post can hold it.
+  const mark = newToken();
+  const mail: MailMessage = { ...makeMail(mark), channel: 'mail', to: '' };
+  await insertForSubscribers(tx, { postId, kind: mail.kind, mark, content: mailContent(mail) });
   announce(tx, outboxChannel, '');
 }
 
@@ -46,7 +63,11 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
 }
 
 function contentOf(message: OutboxMessage) {
-  if (message.channel === 'sms') return { subject: '', body_text: toGsm7(message.text), body_html: '' };
+  if (message.channel === 'mail') return mailContent(message);
+  return { subject: '', body_text: toGsm7(message.text), body_html: '' };
+}
+
+function mailContent(message: MailMessage) {
   const subject = oneLine(message.subject);
   const laidOut = layOutMail(subject, message);
   return {

@@ -23,6 +23,29 @@ export async function insertMessages(tx: Queries, messages: Insertable<Tables['o
   await tx.insertInto('outbox').values(messages).execute();
 }
 
+export type News = {
+  postId: number;
+  kind: string;
+  /** Stands in the content where each reader's token goes. */
+  mark: string;
+  content: { subject: string; body_text: string; body_html: string; unsubscribe_url: string };
+};
+
+/** Whoever leaves at the same moment is waited for, and gets nothing. */
+export async function insertForSubscribers(tx: Queries, news: News): Promise<void> {
+  const { postId, kind, mark, content } = news;
+  await sql`
+    insert into outbox (channel, kind, to_address, subject, body_text, body_html, unsubscribe_url, subscriber_id, post_id)
+    select 'mail', ${kind}, email, ${content.subject}, replace(${content.body_text}, ${mark}, token),
+      replace(${content.body_html}, ${mark}, token), replace(${content.unsubscribe_url}, ${mark}, token), id, ${postId}::bigint
+    from subscribers
+    where confirmed_at is not null and ended_at is null
+    order by id
+    for share
+    on conflict (post_id, subscriber_id) where post_id is not null do nothing
+  `.execute(tx);
+}
+
 /**
  * Takes due messages for `leaseSeconds`; flags come first, and the news that many subscribers get last. A lease that its process does not renew ends, and the
  * message is due again.
