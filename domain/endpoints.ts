@@ -2,6 +2,7 @@
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
 import * as contact from '#domain/contact.ts';
+import * as feeds from '#domain/content/feeds.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as flags from '#domain/flags.ts';
@@ -12,6 +13,7 @@ import * as outbox from '#domain/outbox.ts';
 import * as places from '#domain/places/endpoints.ts';
 import * as rides from '#domain/rides.ts';
 import * as shares from '#domain/shares.ts';
+import * as subscriptions from '#domain/subscriptions.ts';
 import * as uploads from '#domain/uploads.ts';
 
 const nouns: Record<string, unknown>[] = [
@@ -19,6 +21,7 @@ const nouns: Record<string, unknown>[] = [
   agencies,
   contact,
   content,
+  feeds,
   flags,
   liveEvents,
   manifests,
@@ -27,6 +30,7 @@ const nouns: Record<string, unknown>[] = [
   places,
   rides,
   shares,
+  subscriptions,
   uploads,
 ];
 

@@ -22,6 +22,7 @@ import { outboxRoutes } from '#server/features/outbox/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
+import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
 import type { Route } from '#server/http/route.ts';
@@ -40,6 +41,7 @@ const routes: Route[] = [
   ...placeRoutes,
   ...rideRoutes,
   ...shareRoutes,
+  ...subscriptionRoutes,
   ...uploadRoutes,
 ];
 

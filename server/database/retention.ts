@@ -1,6 +1,7 @@
 /** What is kept no longer than it is needed. */
 import { sql } from 'kysely';
 import { memberTypes } from '#domain/account-types.ts';
+import { subscriptionDays } from '#domain/subscriptions.ts';
 import type { Queries } from '#server/database/connection.ts';
 
 function daysAgo(days: number) {
@@ -50,6 +51,19 @@ export async function deleteSuspiciousContacts(db: Queries): Promise<void> {
     .deleteFrom('contact_messages')
     .where('suspicious', '=', true)
     .where('created_at', '<', daysAgo(30))
+    .execute();
+}
+
+/** Who never confirmed, and what says of a link that its subscriber left. */
+export async function deleteOldSubscribers(db: Queries): Promise<void> {
+  await db
+    .deleteFrom('subscribers')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', daysAgo(90)),
+        eb.and([eb('confirmed_at', 'is', null), eb('mailed_at', '<', daysAgo(subscriptionDays))]),
+      ]),
+    )
     .execute();
 }
 

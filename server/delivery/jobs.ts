@@ -35,6 +35,7 @@ export const hourlyChores: readonly Chore[] = [
     name: 'suspicious contact messages',
     run: ({ database }) => retention.deleteSuspiciousContacts(database.queries),
   },
+  { name: 'old subscribers', run: ({ database }) => retention.deleteOldSubscribers(database.queries) },
   { name: 'old messages', run: ({ database }) => retention.deleteOldMessages(database.queries) },
   { name: 'missing delivery reports', run: stopWaitingForReports },
 ];

@@ -120,6 +120,12 @@ export const expectations: Record<string, Row> = {
   // Contact messages
   sendContactMessage: everyone(200),
   listContactMessages: staffOnly,
+  // Subscriptions. The link in the mail is all the authority there is.
+  subscribe: everyone(200),
+  openConfirmPage: everyone(200),
+  confirmSubscription: everyone(303),
+  openLeavePage: everyone(200),
+  endSubscription: everyone(200),
 };
 
 /** @returns somebody whom the table lets in: the record's owner where it can be them. */

@@ -5,6 +5,7 @@ import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
 import { shareRide } from '#domain/shares.ts';
 import { insertSession } from '#server/http/session-store.ts';
+import { newToken } from '#server/speakable-ids.ts';
 import { createPost, createProject } from '#test/support/content.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
@@ -172,6 +173,16 @@ async function kinToken(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token } };
 }
 
+/** As the form of its page sends it. */
+const emptyForm = { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
+const subscriptionLink: Prepare = async ({ app }) => {
+  addresses += 1;
+  const values = { email: `new-${addresses}@people.example`, token: newToken() };
+  await app.database.queries.insertInto('subscribers').values(values).execute();
+  return { params: { token: values.token } };
+};
+
 const preparations: Record<string, Prepare> = {
   register: () => {
     addresses += 1;
@@ -225,11 +236,7 @@ const preparations: Record<string, Prepare> = {
   revokeShare: ownRide,
   openSharePage: shareToken,
   openKinPage: kinToken,
-  removeKin: async (test, world) => ({
-    ...(await kinToken(test, world)),
-    body: '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  }),
+  removeKin: async (test, world) => ({ ...(await kinToken(test, world)), ...emptyForm }),
   uploadPicture: async () => {
     const content = await pngPicture();
     const form = multipart([{ name: 'file', content, filename: 'danfo.png', type: 'image/png' }]);
@@ -248,6 +255,20 @@ const preparations: Record<string, Prepare> = {
   listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
   getPost: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   getProject: async ({ app }) => ({ params: { id: String(await createProject(app)) } }),
+  subscribe: () => {
+    addresses += 1;
+    return { body: { email: `new-${addresses}@people.example` } };
+  },
+  openConfirmPage: subscriptionLink,
+  confirmSubscription: async (test, world, caller) => ({
+    ...(await subscriptionLink(test, world, caller)),
+    ...emptyForm,
+  }),
+  openLeavePage: subscriptionLink,
+  endSubscription: async (test, world, caller) => ({
+    ...(await subscriptionLink(test, world, caller)),
+    ...emptyForm,
+  }),
   sendContactMessage: () => {
     addresses += 1;
     return {

@@ -1,0 +1,75 @@
+/** Subscriptions to the news: by e-mail, once the address's owner confirmed, until they end it. */
+import * as z from 'zod/mini';
+import { anyone } from '#domain/access.ts';
+import { emailAddress } from '#domain/email-address.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { linkToken, wireObject } from '#domain/wire.ts';
+
+/** A subscription can be confirmed for this long after the mail about it. */
+export const subscriptionDays = 7;
+/** Whoever asks again within this time gets no further mail. */
+export const subscriptionMailMinutes = 10;
+
+const minute = 60;
+
+export const subscribe = defineEndpoint({
+  name: 'subscribe',
+  noun: 'subscriptions',
+  summary: 'Ask for the news by e-mail: mails a link that confirms it',
+  method: 'POST',
+  path: '/api/request/subscribe',
+  access: anyone,
+  body: wireObject({ email: emailAddress }),
+  // The same for every address, so that it tells nothing of anybody.
+  answer: dataAnswer(
+    wireObject({ email: z.string() }),
+    'Look into your mailbox: the news begin once you open the link that we sent.',
+  ),
+  limits: [
+    { per: 'address', maximum: 60, seconds: 60 * minute },
+    { per: 'email', maximum: 5, seconds: 24 * 60 * minute },
+  ],
+});
+
+const page = {
+  noun: 'subscriptions',
+  access: anyone,
+  params: z.object({ token: linkToken }),
+  answer: rawAnswer('text/html'),
+  limits: [{ per: 'address', maximum: 120, seconds: 10 * minute }],
+} as const;
+
+export const openConfirmPage = defineEndpoint({
+  ...page,
+  name: 'openConfirmPage',
+  summary: 'The page on which the owner of an address confirms the subscription; opening it changes nothing',
+  method: 'GET',
+  path: '/subscribe/confirm/{token}',
+});
+
+export const confirmSubscription = defineEndpoint({
+  ...page,
+  name: 'confirmSubscription',
+  summary: 'Begin the news',
+  method: 'POST',
+  path: '/subscribe/confirm/{token}',
+  form: true,
+});
+
+export const openLeavePage = defineEndpoint({
+  ...page,
+  name: 'openLeavePage',
+  summary: 'The page on which a subscriber ends the news; opening it changes nothing',
+  method: 'GET',
+  path: '/subscribe/leave/{token}',
+});
+
+/** Mail programs send it too, with one tap: RFC 8058. */
+export const endSubscription = defineEndpoint({
+  ...page,
+  name: 'endSubscription',
+  summary: 'End the news and erase the address',
+  method: 'POST',
+  path: '/subscribe/leave/{token}',
+  form: true,
+});

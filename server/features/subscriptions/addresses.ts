@@ -1,0 +1,10 @@
+/** Where a subscriber's links lead. */
+import { openConfirmPage, openLeavePage } from '#domain/subscriptions.ts';
+
+export function confirmUrl(publicUrl: string, token: string): string {
+  return publicUrl + openConfirmPage.path.replace('{token}', token);
+}
+
+export function leaveUrl(publicUrl: string, token: string): string {
+  return publicUrl + openLeavePage.path.replace('{token}', token);
+}

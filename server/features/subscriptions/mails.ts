@@ -1,0 +1,59 @@
+/** What subscribers, and those who want to be, are told by mail. */
+import { subscriptionDays } from '#domain/subscriptions.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
+import { confirmUrl, leaveUrl } from '#server/features/subscriptions/addresses.ts';
+
+type Subscriber = { id: number; email: string; token: string };
+
+export function confirmationMail(app: AppContext, { id, email, token }: Subscriber): MailMessage {
+  return {
+    channel: 'mail',
+    kind: 'subscription-confirm',
+    to: email,
+    subscriberId: id,
+    subject: 'Do you want the news of RUA?',
+    heading: 'One tap, and the news begin',
+    paragraphs: [
+      'Somebody, most likely you, asked us to mail the news of the Road Users Association to this address. Open the link and confirm it.',
+    ],
+    action: { label: 'Get the news', url: confirmUrl(app.publicUrl, token) },
+    closing: [
+      `The link works for ${subscriptionDays} days. If it was not you, ignore this mail: without the link nothing begins, and we forget the address.`,
+    ],
+    secret: true,
+  };
+}
+
+export function alreadySubscribedMail(app: AppContext, { id, email, token }: Subscriber): MailMessage {
+  return {
+    channel: 'mail',
+    kind: 'subscription-known',
+    to: email,
+    subscriberId: id,
+    subject: 'You already get the news of RUA',
+    heading: 'You already get the news',
+    paragraphs: [
+      'Somebody, most likely you, asked us to mail the news of the Road Users Association to this address. It gets them already, so there is nothing to do.',
+    ],
+    unsubscribeUrl: leaveUrl(app.publicUrl, token),
+  };
+}
+
+export type PublishedPost = { id: number; title: string; summary: string };
+
+export function newsMail(
+  app: AppContext,
+  post: PublishedPost,
+  token: string,
+): Omit<MailMessage, 'channel' | 'to'> {
+  return {
+    kind: 'news-post',
+    subject: post.title,
+    heading: post.title,
+    paragraphs: [post.summary],
+    action: { label: 'Read it', url: `${app.publicUrl}/event/details/${post.id}` },
+    closing: ['You get this because you subscribed to the news of RUA.'],
+    unsubscribeUrl: leaveUrl(app.publicUrl, token),
+  };
+}

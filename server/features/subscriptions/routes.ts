@@ -1,0 +1,28 @@
+/** Binds the endpoints of subscriptions to their use cases and pages. */
+import * as endpoints from '#domain/subscriptions.ts';
+import { confirmPage, leavePage } from '#server/features/subscriptions/page.ts';
+import * as service from '#server/features/subscriptions/service.ts';
+import { sendPlainPage } from '#server/http/plain-page.ts';
+import { type Route, raw, write } from '#server/http/route.ts';
+
+export const subscriptionRoutes: Route[] = [
+  write(endpoints.subscribe, async ({ app, tx, body }) => {
+    await service.subscribe(app, tx, body.email);
+    return body;
+  }),
+  raw(endpoints.openConfirmPage, async ({ app, params: { token }, reply }) =>
+    sendPlainPage(reply, confirmPage(await service.findSubscription(app, token), token)),
+  ),
+  raw(endpoints.confirmSubscription, async ({ app, params: { token }, reply }) => {
+    const subscription = await service.confirmSubscription(app, token);
+    if (subscription.kind === 'unknown') return sendPlainPage(reply, confirmPage(subscription, token));
+    return reply.redirect(endpoints.openConfirmPage.path.replace('{token}', token), 303);
+  }),
+  raw(endpoints.openLeavePage, async ({ app, params: { token }, reply }) =>
+    sendPlainPage(reply, leavePage(await service.findSubscription(app, token), token)),
+  ),
+  // No redirect: a mail program's one tap must be answered itself (RFC 8058).
+  raw(endpoints.endSubscription, async ({ app, params: { token }, reply }) =>
+    sendPlainPage(reply, leavePage(await service.endSubscription(app, token), token)),
+  ),
+];

@@ -1,0 +1,58 @@
+/**
+ * Use cases of subscriptions. An address gets news only once its owner confirmed, by a button: programs that look
+ * through mails open every link. No answer tells whether an address is known.
+ */
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueueMessages, enqueueNews } from '#server/delivery/outbox.ts';
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  newsMail,
+  type PublishedPost,
+} from '#server/features/subscriptions/mails.ts';
+import * as store from '#server/features/subscriptions/store.ts';
+import { newToken } from '#server/speakable-ids.ts';
+
+/** Both cases write the same rows, so that their time tells nothing. */
+export async function subscribe(app: AppContext, tx: Transaction, email: string): Promise<void> {
+  const subscriber = await store.ask(tx, email, newToken());
+  if (!subscriber) return;
+  const makeMail = subscriber.confirmed_at === null ? confirmationMail : alreadySubscribedMail;
+  await enqueueMessages(tx, [makeMail(app, { ...subscriber, email })]);
+}
+
+/** Whose link it is, and how far they are. */
+export type Subscription =
+  | { kind: 'asked'; email: string }
+  | { kind: 'confirmed'; email: string }
+  | { kind: 'ended' }
+  | { kind: 'unknown' };
+
+export async function findSubscription(app: AppContext, token: string): Promise<Subscription> {
+  const found = await store.findByToken(app.database.queries, token);
+  if (!found) return { kind: 'unknown' };
+  const { email, confirmed_at } = found;
+  if (email === null) return { kind: 'ended' };
+  return { kind: confirmed_at === null ? 'asked' : 'confirmed', email };
+}
+
+/** @returns how far it is now. */
+export async function confirmSubscription(app: AppContext, token: string): Promise<Subscription> {
+  await app.database.transact((tx) => store.confirm(tx, token));
+  return findSubscription(app, token);
+}
+
+/** Erases the address, also from mails: what waits is not sent. */
+export async function endSubscription(app: AppContext, token: string): Promise<Subscription> {
+  await app.database.transact(async (tx) => {
+    const ended = await store.end(tx, token);
+    if (ended !== undefined) await store.eraseMails(tx, ended);
+  });
+  return findSubscription(app, token);
+}
+
+/** Once for each post and subscriber, however often it is published. */
+export function mailNews(app: AppContext, tx: Transaction, post: PublishedPost): Promise<void> {
+  return enqueueNews(tx, post.id, (token) => newsMail(app, post, token));
+}

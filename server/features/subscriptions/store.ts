@@ -1,0 +1,79 @@
+/** The queries of subscribers. */
+import { sql } from 'kysely';
+import { subscriptionMailMinutes } from '#domain/subscriptions.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+/**
+ * Notes that the address asked for the news.
+ * @param token of one that is new. @returns undefined when it was mailed about that a moment ago.
+ */
+export function ask(tx: Transaction, email: string, token: string) {
+  return tx
+    .insertInto('subscribers')
+    .values({ email, token })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ mailed_at: sql<string>`now()` })
+        .where(
+          'subscribers.mailed_at',
+          '<=',
+          sql<string>`now() - make_interval(mins => ${subscriptionMailMinutes})`,
+        ),
+    )
+    .returning(['id', 'token', 'confirmed_at'])
+    .executeTakeFirst();
+}
+
+export function findByToken(queries: Queries, token: string) {
+  return queries
+    .selectFrom('subscribers')
+    .select(['email', 'confirmed_at'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** Once more is no error. */
+export async function confirm(tx: Transaction, token: string): Promise<void> {
+  await tx
+    .updateTable('subscribers')
+    .set({ confirmed_at: sql<string>`coalesce(confirmed_at, now())` })
+    .where('token', '=', token)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** @returns the subscriber, or undefined when there is none any more. */
+export async function end(tx: Transaction, token: string): Promise<number | undefined> {
+  const ended = await tx
+    .updateTable('subscribers')
+    .set({ email: null, ended_at: sql<string>`now()` })
+    .where('token', '=', token)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id;
+}
+
+/** Takes the address out of the subscriber's mails; those that wait are not sent. */
+export async function eraseMails(tx: Transaction, subscriberId: number): Promise<void> {
+  const waits = sql<boolean>`state in ('queued', 'retrying')`;
+  await tx
+    .updateTable('outbox')
+    .set({
+      to_address: '',
+      subject: '',
+      body_text: '',
+      body_html: '',
+      unsubscribe_url: '',
+      // Its text is gone, so nobody can send it again.
+      secret: true,
+      state: sql`case when ${waits} then 'blocked' else state end`,
+      reason: sql`case when ${waits} then 'The subscriber left.' else reason end`,
+      failed_at: sql`case when ${waits} then now() else failed_at end`,
+      next_try_at: null,
+      claimed_until: null,
+    })
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+}

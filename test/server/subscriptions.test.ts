@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscribe } from '#domain/subscriptions.ts';
+import { hourlyChores, tidy } from '#server/delivery/jobs.ts';
+import { mailsTo, newAddress } from '#test/support/accounts.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.close());
+
+function ask(email: string, on: TestServer = test) {
+  return on.call('POST', subscribe.path, { body: { email } });
+}
+
+/** The paths of the links in the newest mail to the address. */
+async function linksTo(email: string): Promise<string[]> {
+  const newest = (await mailsTo(test, email)).at(-1);
+  const links = newest?.body_text.match(/http:\/\/rua\.test\/subscribe\S+/g) ?? [];
+  return links.map((link) => new URL(link).pathname);
+}
+
+async function confirmLink(email: string): Promise<string> {
+  await ask(email);
+  const [link] = await linksTo(email);
+  if (!link?.startsWith('/subscribe/confirm/')) throw new Error('the mail has no link that confirms');
+  return link;
+}
+
+const leaveLink = (confirm: string) => confirm.replace('/confirm/', '/leave/');
+
+/** As a browser sends the form: empty, from a page that gives its origin to nobody. */
+function press(path: string, headers: Record<string, string> = {}) {
+  return test.call('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },
+  });
+}
+
+async function subscribed(): Promise<{ email: string; link: string }> {
+  const email = newAddress('reader');
+  const link = await confirmLink(email);
+  expect((await press(link)).status).toBe(303);
+  return { email, link };
+}
+
+function stateOf(link: string) {
+  return test.app.database.queries
+    .selectFrom('subscribers')
+    .select(['email', 'confirmed_at', 'ended_at'])
+    .where('token', '=', link.split('/').at(-1) ?? '')
+    .executeTakeFirst();
+}
+
+/** Makes every subscriber's dates older, as if so many minutes had passed. */
+async function pass(minutes: number): Promise<void> {
+  const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(mins => ${minutes})`;
+  await test.app.database.queries
+    .updateTable('subscribers')
+    .set({ mailed_at: earlier('mailed_at'), ended_at: earlier('ended_at') })
+    .execute();
+}
+
+describe('asking for the news', () => {
+  it('mails a link, whose text is wiped once it is sent', async () => {
+    const email = newAddress('reader');
+    const reply = await ask(` ${email.toUpperCase()} `);
+    expect(reply).toMatchObject({ status: 200, body: { status: true, data: { email } } });
+    expect(await mailsTo(test, email)).toMatchObject([{ kind: 'subscription-confirm', secret: true }]);
+  });
+
+  it('is answered alike whether the address is new, asked already or gets the news', async () => {
+    const { email } = await subscribed();
+    const asked = newAddress('asked');
+    await ask(asked);
+    const answers = await Promise.all([ask(email), ask(asked), ask(newAddress('fresh'))]);
+    const shapes = answers.map(({ status, body }) => ({ status, ...Object(body), data: undefined }));
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect(shapes[1]).toEqual(shapes[2]);
+  });
+
+  it('again and again mails once in ten minutes, also when asked at once', async () => {
+    const email = newAddress('reader');
+    await Promise.all(Array.from({ length: 6 }, () => ask(email)));
+    expect(await mailsTo(test, email)).toHaveLength(1);
+    await pass(9);
+    await ask(email);
+    expect(await mailsTo(test, email)).toHaveLength(1);
+    const [first] = await linksTo(email);
+    await pass(2);
+    await ask(email);
+    expect(await mailsTo(test, email)).toHaveLength(2);
+    expect(await linksTo(email)).toEqual([first]);
+  });
+
+  it('tells a subscriber that there is nothing to do, and where to stop', async () => {
+    const { email, link } = await subscribed();
+    await pass(11);
+    await ask(email);
+    const mails = await mailsTo(test, email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['subscription-confirm', 'subscription-known']);
+    expect(await linksTo(email)).toEqual([leaveLink(link)]);
+  });
+
+  it('is limited, and says when to try again', async () => {
+    const limited = await startTestServer({ limitScale: 1 });
+    const email = newAddress('reader');
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask(email, limited)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await limited.close();
+  });
+
+  it.each(['', 'reader', 'a@b.example, c@d.example', 'a@b.example\nBcc: c@d.example'])(
+    'for %j is refused',
+    async (email) => {
+      expect(await ask(email)).toMatchObject({
+        status: 422,
+        body: { errors: { email: [expect.any(String)] } },
+      });
+    },
+  );
+});
+
+describe('the links of a subscriber', () => {
+  it('change nothing when a program opens them', async () => {
+    const email = newAddress('reader');
+    const link = await confirmLink(email);
+    for (const path of [link, leaveLink(link)]) {
+      const { status, text, headers } = await test.call('GET', path);
+      expect(status).toBe(200);
+      expect(text).toContain(email);
+      expect(text).toContain(`<form method="post" action="${path}">`);
+      expect(text).not.toContain('<script');
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+      });
+    }
+    expect(await stateOf(link)).toMatchObject({ email, confirmed_at: null, ended_at: null });
+  });
+
+  it('confirm with one press, and again without harm', async () => {
+    const { email, link } = await subscribed();
+    const confirmed = await stateOf(link);
+    expect(confirmed).toMatchObject({ email, confirmed_at: expect.any(String), ended_at: null });
+    expect(await press(link)).toMatchObject({ status: 303, headers: { location: link } });
+    expect(await stateOf(link)).toEqual(confirmed);
+    const { text } = await test.call('GET', link);
+    expect(text).toContain('You get the news');
+    expect(text).toContain(`href="${leaveLink(link)}"`);
+  });
+
+  it('end with one press, which erases the address everywhere', async () => {
+    const { email, link } = await subscribed();
+    const left = await press(leaveLink(link));
+    expect(left.status).toBe(200);
+    expect(left.text).toContain('You get no more mails');
+    expect(left.text).not.toContain(email);
+    expect(await stateOf(link)).toMatchObject({ email: null, ended_at: expect.any(String) });
+    expect(await mailsTo(test, email)).toEqual([]);
+    for (const path of [link, leaveLink(link)]) {
+      expect((await test.call('GET', path)).text).toContain('You get no more mails');
+    }
+    expect((await press(leaveLink(link))).status).toBe(200);
+    await press(link);
+    expect(await stateOf(link)).toMatchObject({ email: null });
+  });
+
+  it('end by the one tap of a mail program, in either of the forms it may take', async () => {
+    const one = await subscribed();
+    const other = await subscribed();
+    const sent = await test.call('POST', leaveLink(one.link), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    const multipart = await test.call('POST', leaveLink(other.link), {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    });
+    expect([sent.status, multipart.status]).toEqual([200, 200]);
+    expect(await stateOf(one.link)).toMatchObject({ email: null });
+    expect(await stateOf(other.link)).toMatchObject({ email: null });
+  });
+
+  it('let whoever left subscribe anew, with another link', async () => {
+    const { email, link } = await subscribed();
+    await press(leaveLink(link));
+    const again = await confirmLink(email);
+    expect(again).not.toBe(link);
+    await press(again);
+    expect(await stateOf(again)).toMatchObject({ email, confirmed_at: expect.any(String) });
+  });
+
+  it('that are none are not found', async () => {
+    for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', "'%20or%201=1--"]) {
+      for (const path of [`/subscribe/confirm/${token}`, `/subscribe/leave/${token}`]) {
+        expect((await test.call('GET', path)).status).toBe(404);
+        expect((await press(path)).status).toBe(404);
+      }
+    }
+  });
+
+  it('work while somebody is signed in in the same browser', async () => {
+    const { link } = await subscribed();
+    expect((await press(leaveLink(link), { cookie: 'rua_session=anything' })).status).toBe(200);
+  });
+});
+
+describe('subscribers', () => {
+  it('who never confirmed are forgotten after seven days, and those who left in the end', async () => {
+    const waiting = newAddress('waiting');
+    const asked = await confirmLink(waiting);
+    const left = await subscribed();
+    await press(leaveLink(left.link));
+    const kept = await subscribed();
+    const day = 24 * 60;
+    await pass(6 * day);
+    await tidy(test.app, hourlyChores);
+    expect(await stateOf(asked)).toBeDefined();
+    await pass(2 * day);
+    await tidy(test.app, hourlyChores);
+    expect(await stateOf(asked)).toBeUndefined();
+    expect(await mailsTo(test, waiting)).toEqual([]);
+    expect(await stateOf(left.link)).toBeDefined();
+    await pass(90 * day);
+    await tidy(test.app, hourlyChores);
+    expect(await stateOf(left.link)).toBeUndefined();
+    expect(await stateOf(kept.link)).toBeDefined();
+  });
+});
