@@ -13,7 +13,7 @@ import { shellAim, sumOf, weighVisit } from './visit-weight.ts';
 type Weight = { page: string; kinds: Map<string, number>; total: number };
 
 const pages = [
-  { name: 'Start', path: '/', signedIn: false },
+  { name: 'Home', path: '/', signedIn: false },
   { name: 'Sign in', path: '/usersLogin', signedIn: false },
   { name: 'Dashboard (the signed-in shell)', path: '/users/dashboard', signedIn: true },
   { name: 'Rides', path: '/users/rides', signedIn: true },

@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('routes/public/start.tsx'),
+  layout('routes/public/layout.tsx', [index('routes/public/home.tsx')]),
   layout('routes/account/layout.tsx', [
     route('usersLogin', 'routes/account/sign-in.tsx'),
     route('usersSignup', 'routes/account/sign-up.tsx'),

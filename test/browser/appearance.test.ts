@@ -23,18 +23,6 @@ for (const shown of allPages) {
   });
 }
 
-test('the start page says everything without scripts', async ({ openBrowser }) => {
-  const page = await openBrowser(undefined, { javaScriptEnabled: false });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Know your ride. Get home safe.' })).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: 'Write the plate down where others find it' }),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: /112/ }).first()).toHaveAttribute('href', 'tel:112');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
 test('the colours can be chosen, and stay chosen', async ({ page, product, signIn }) => {
   const commuter = await visitorOf(product, 'commuter');
   if (commuter) await signIn(commuter);

@@ -14,7 +14,7 @@ export type ShownPage = {
 };
 
 export const allPages: readonly ShownPage[] = [
-  { name: 'start', visitor: 'nobody', path: '/' },
+  { name: 'home', visitor: 'nobody', path: '/' },
   { name: 'sign-in', visitor: 'nobody', path: '/usersLogin' },
   { name: 'sign-up', visitor: 'nobody', path: '/usersSignup' },
   { name: 'forgot-password', visitor: 'nobody', path: '/usersForgetPassword' },

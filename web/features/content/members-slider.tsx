@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { HomePage } from '#domain/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ContentPicture, isDrawing } from './content-picture.tsx';
+import { ContentPicture } from './content-picture.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { onArrows, useScrollRow } from './use-scroll-row.ts';
@@ -52,22 +52,18 @@ export function MembersSlider({ members, className }: { members: Members; classN
 
 function MemberCard({ member: { name, text, picture } }: { member: Members['list'][number] }) {
   return (
-    <li className="grid min-h-58 w-[min(80vw,21.25rem)] flex-none snap-start content-between gap-6 overflow-hidden rounded-card bg-[var(--danfo-100)] px-6 pt-6 text-navy nth-[4n+2]:bg-[var(--green-100)] nth-[4n+3]:bg-[var(--blue-100)] nth-[4n]:bg-[var(--danfo-50)]">
-      <div className="grid gap-1">
-        <h3 className="text-lg">{name}</h3>
-        <p className="text-[var(--grey-700)] text-sm">{text}</p>
-      </div>
+    <li className="w-[min(80vw,21.25rem)] flex-none snap-start overflow-hidden rounded-card border border-line bg-surface">
       <ContentPicture
         picture={picture}
-        width={300}
-        height={96}
+        width={340}
+        height={190}
         sizes="340px"
-        className={
-          isDrawing(picture)
-            ? 'h-24 w-full object-contain! object-right-bottom'
-            : '-mx-6 h-36 w-[calc(100%+3rem)] max-w-none'
-        }
+        className="aspect-16/9 w-full bg-art object-bottom"
       />
+      <div className="grid gap-1 px-5 pt-4 pb-5">
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-sm text-soft">{text}</p>
+      </div>
     </li>
   );
 }

@@ -1,0 +1,56 @@
+import type { HomePage } from '#domain/content/pages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+type CounterSection = HomePage['counterSection'];
+
+/** Up to four figures, drawn as a vehicle's odometer. */
+export function Counters({ counters }: Pick<CounterSection, 'counters'>) {
+  const shown = counters ? countersOf(counters).filter(({ figure }) => figure !== '') : [];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="In figures" className="bg-[var(--blue-600)] text-white">
+      <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-9 py-12 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
+        {shown.map(({ figure, title }) => (
+          <li key={title}>
+            <Odometer figure={figure} />
+            <p className="mt-3 max-w-[22ch] font-medium leading-[1.35]">{title}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last digit stands on yellow, as on the dashboard. What is no digit stands between the wheels. */
+function Odometer({ figure }: { figure: string }) {
+  const symbols = [...figure];
+  const last = symbols.findLastIndex((symbol) => /\d/.test(symbol));
+  return (
+    <div role="img" aria-label={figure} className="flex items-end gap-0.5">
+      {symbols.map((symbol, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a number are what tells its digits apart
+          key={place}
+          aria-hidden="true"
+          className={classNames(
+            'num block whitespace-pre text-center font-bold text-[clamp(1.375rem,0.8rem+2vw,2.25rem)] leading-none',
+            /\d/.test(symbol) &&
+              'min-w-[1.12em] rounded-[0.125rem] px-[0.26em] pt-[0.4em] pb-[0.36em] shadow-[inset_0_1px_0_#ffffff24,inset_0_-1px_0_#0006] first:rounded-l-sm',
+            /\d/.test(symbol) && (place === last ? 'rounded-r-sm! bg-danfo text-navy' : 'bg-navy'),
+          )}
+        >
+          {symbol}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function countersOf(counters: NonNullable<CounterSection['counters']>) {
+  return [
+    { figure: counters.counterOne, title: counters.counterOneTitle },
+    { figure: counters.counterTwo, title: counters.counterTwoTitle },
+    { figure: counters.counterThree, title: counters.counterThreeTitle },
+    { figure: counters.counterFour, title: counters.counterFourTitle },
+  ];
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react';
+import type { HomePage } from '#domain/content/pages.ts';
+import { ContentButton } from '../content-link.tsx';
+import { ContentPicture, isDrawing } from '../content-picture.tsx';
+
+type HeroSlideProps = { slide: HomePage['slides'][number]; isFirst: boolean };
+
+/** Words on the sky of a wide picture. It is day in it by night too. */
+export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <li className="relative isolate w-full flex-none snap-start overflow-hidden bg-sky text-navy">
+      <ContentPicture
+        picture={slide.picture}
+        width={1600}
+        height={720}
+        first={isFirst}
+        className="absolute inset-x-0 bottom-0 -z-1 h-108 w-full max-w-none object-[55%_100%] md:h-full"
+      />
+      {isDrawing(slide.picture) ? null : (
+        <div className="absolute inset-0 -z-1 bg-linear-to-b from-sky from-45% to-transparent to-70% md:bg-linear-to-r md:from-40% md:to-75%" />
+      )}
+      <div className="wrap">
+        <div className="max-w-[44rem] pt-8 pb-75 md:pt-16 md:pb-86">
+          <Title className="font-extrabold text-4xl leading-none tracking-display">{slide.title}</Title>
+          <p className="mt-5 max-w-[46ch] text-[var(--grey-700)] text-lg leading-[1.55]">{slide.subTitle}</p>
+          <div className="mt-7 flex flex-wrap gap-3 max-md:[&>*]:w-full">
+            <ContentButton
+              name={slide.firstButtonName}
+              to={slide.firstButtonLink}
+              className="bg-[var(--green-700)]! text-white! hover:bg-[var(--green-800)]!"
+            >
+              <ArrowRight aria-hidden="true" className="ic" />
+            </ContentButton>
+            <ContentButton name={slide.secondButtonName} to={slide.secondButtonLink} variant="line-navy" />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Phone } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { dialled, type Site, siteLinks } from './site.ts';
+import { SiteLogo } from './site-logo.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export function SiteHeader({ site }: { site: Site }) {
+  const { settings, ownArea } = site;
+  const join =
+    ownArea === null ? { to: '/usersSignup', label: 'Join us' } : { to: ownArea, label: 'My area' };
+  return (
+    <header className="no-print">
+      <TopBar site={site} />
+      <div className="relative z-20 border-line border-b bg-surface">
+        <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-8">
+          <Link to="/" aria-label="RUA, Road Users Association" className="flex-none no-underline">
+            <SiteLogo settings={settings} />
+          </Link>
+          <nav aria-label="Main" className="hidden lg:block">
+            <ul className="flex gap-7">
+              {siteLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/'}
+                    className="block whitespace-nowrap border-transparent border-b-[3px] py-6 font-medium text-ink no-underline hover:border-line aria-[current=page]:border-brand aria-[current=page]:font-semibold"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center gap-1.5 lg:gap-5">
+            <PhoneNote settings={settings} />
+            <ButtonLink
+              to={join.to}
+              variant="second"
+              className="text-sm uppercase tracking-[0.03em] max-lg:min-h-tap max-lg:px-4"
+            >
+              {join.label}
+            </ButtonLink>
+            <SiteMenu site={site} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PhoneNote({ settings }: Pick<Site, 'settings'>) {
+  if (!settings?.bizPhone) return null;
+  return (
+    <a
+      href={dialled(settings.bizPhone)}
+      className="hidden min-h-tap items-center gap-2.5 text-ink leading-tight no-underline xl:flex"
+    >
+      <Phone aria-hidden="true" className="ic text-action" />
+      <span>
+        {settings.phoneHours ? <span className="block text-muted text-xs">{settings.phoneHours}</span> : null}
+        <b className="num">{settings.bizPhone}</b>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { Outlet } from 'react-router';
+import { formatDate } from '#domain/clock.ts';
+import { getGeneralSettings } from '#domain/content/pages.ts';
+import { emergencyNumbers } from '#domain/emergency-numbers.ts';
+import { findVisitor, homeOf } from '#web/features/accounts/session.ts';
+import type { Site } from '#web/features/content/site/site.ts';
+import { SiteFooter } from '#web/features/content/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/content/site/site-header.tsx';
+import { call } from '#web/lib/api.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts';
+import { useTopOfEachPage } from '#web/lib/use-top-of-each-page.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import type { Route } from './+types/layout';
+
+/** A page is worth showing without its settings, and when nobody can be found. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
+  const page = context.get(pageContext);
+  const [general, visitor] = await Promise.all([
+    call(getGeneralSettings, {}, { fetch: page.fetch }).catch(() => null),
+    findVisitor(page).catch(() => null),
+  ]);
+  return {
+    settings: general?.settings ?? null,
+    socialLinks: general?.socialLinks ?? [],
+    serviceTitles: general?.services ?? [],
+    emergencyLines: emergencyNumbers
+      .filter(({ tollFree }) => tollFree)
+      .map(({ name, shown, dial }) => ({ name, shown, dial })),
+    ownArea: visitor && homeOf(visitor.accountType),
+    year: formatDate(new Date()).slice(-4),
+  };
+}
+
+/** Fetched when somebody comes to the public site, not again on each of its pages. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function PublicLayout({ loaderData: site }: Route.ComponentProps) {
+  useFocusOnArrival();
+  useTopOfEachPage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader site={site} />
+      <main id="main" tabIndex={-1} className="flex-1 focus-visible:shadow-none">
+        <Outlet />
+      </main>
+      <SiteFooter site={site} />
+    </div>
+  );
+}
