@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useDialogHistory } from './use-dialog-history.ts';
+import type { Vehicle } from './vehicle-art.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
 
 /** `src` is the large picture, `thumbnail` the small one of the grid. */
 export type Picture = { src: string; thumbnail?: string | undefined; alt: string };
@@ -9,8 +11,13 @@ const PictureViewer = lazy(async () => {
   return { default: PictureViewer };
 });
 
-/** Pictures three in a row; a press opens them large. The viewer is loaded with the first press. */
-export function PictureGrid({ pictures }: { pictures: ReadonlyArray<Picture> }) {
+type PictureGridProps = { pictures: ReadonlyArray<Picture>; vehicle: Vehicle };
+
+/**
+ * Pictures of a vehicle, three in a row; a press opens them large. The viewer is loaded with the first press.
+ * @param props.vehicle is drawn where a picture is gone.
+ */
+export function PictureGrid({ pictures, vehicle }: PictureGridProps) {
   const viewer = useDialogHistory();
   const [index, setIndex] = useState(0);
   return (
@@ -27,11 +34,11 @@ export function PictureGrid({ pictures }: { pictures: ReadonlyArray<Picture> }) 
               }}
               className="block w-full overflow-hidden rounded-md bg-sunk"
             >
-              <img
+              <VehiclePhoto
                 src={picture.thumbnail ?? picture.src}
                 alt=""
-                loading="lazy"
-                decoding="async"
+                vehicle={vehicle}
+                isLazy
                 width={320}
                 height={240}
                 className="aspect-[4/3] w-full object-cover"
@@ -42,7 +49,13 @@ export function PictureGrid({ pictures }: { pictures: ReadonlyArray<Picture> }) 
       </ul>
       {viewer.isOpen ? (
         <Suspense>
-          <PictureViewer pictures={pictures} index={index} onIndex={setIndex} onClose={viewer.close} />
+          <PictureViewer
+            pictures={pictures}
+            vehicle={vehicle}
+            index={index}
+            onIndex={setIndex}
+            onClose={viewer.close}
+          />
         </Suspense>
       ) : null}
     </>

@@ -2,16 +2,19 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Picture } from './picture-grid.tsx';
+import type { Vehicle } from './vehicle-art.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
 
 type PictureViewerProps = {
   pictures: ReadonlyArray<Picture>;
+  vehicle: Vehicle;
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
 };
 
 /** One picture on the whole screen. Arrow keys turn; Escape and Back close. */
-export function PictureViewer({ pictures, index, onIndex, onClose }: PictureViewerProps) {
+export function PictureViewer({ pictures, vehicle, index, onIndex, onClose }: PictureViewerProps) {
   const picture = pictures[index];
   const count = pictures.length;
 
@@ -44,7 +47,13 @@ export function PictureViewer({ pictures, index, onIndex, onClose }: PictureView
               <X aria-hidden="true" className="size-6" />
             </Turn>
           </div>
-          <img src={picture.src} alt={picture.alt} className="mx-auto size-full object-contain" />
+          <VehiclePhoto
+            src={picture.src}
+            alt={picture.alt}
+            vehicle={vehicle}
+            goneWords="This picture is no longer there."
+            className="mx-auto size-full object-contain"
+          />
           <div className="flex min-h-15 items-center justify-between gap-3 px-gutter py-2">
             <Turn
               label="Previous picture"

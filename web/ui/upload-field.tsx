@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldText, LABEL_LOOK, OptionalMark } from './field.tsx';
-import { PICTURE_TYPES, type UploadPicture } from './upload-queue.ts';
+import { PICTURE_TYPES, type UnsentPictures, type UploadPicture } from './upload-queue.ts';
 import { UploadRowItem } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -18,8 +18,8 @@ type UploadFieldProps = Omit<FieldText, 'label'> & {
   sourceOf: (path: string) => string;
   /** Called with all stored paths whenever they change. */
   onChange: (paths: string[]) => void;
-  /** How many are still on their way: a form should wait for 0. */
-  onPending?: ((count: number) => void) | undefined;
+  /** What is still on its way, which a form should wait for, and what could not be sent. */
+  onUnsent?: ((unsent: UnsentPictures) => void) | undefined;
   maximumBytes?: number | undefined;
   maximumCount?: number | undefined;
 };
@@ -40,7 +40,7 @@ export function UploadField(props: UploadFieldProps) {
     maximumBytes,
     maximumCount,
     onChange: props.onChange,
-    onPending: props.onPending,
+    onUnsent: props.onUnsent,
   });
 
   function drop(event: DragEvent) {

@@ -17,6 +17,26 @@ export type UploadRow = {
   | { state: 'failed'; message: string; canRetry: boolean }
 );
 
+/** What a field's pictures wait for before a form can be sent. */
+export type UnsentPictures = {
+  /** Still on their way. */
+  sending: number;
+  /** Could not be sent or were refused, and stay out of the form's value. */
+  failed: number;
+  /** Some of these may go through at another try. */
+  canRetry: boolean;
+  retry: () => void;
+  leaveOut: () => void;
+};
+
+export const nothingUnsent: UnsentPictures = {
+  sending: 0,
+  failed: 0,
+  canRetry: false,
+  retry: () => undefined,
+  leaveOut: () => undefined,
+};
+
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Why a file is not taken before it is sent; null when it may go. */

@@ -3,6 +3,7 @@ import { formatBytes, formatProgress } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { UploadRow } from './upload-queue.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
 
 type UploadRowProps = { row: UploadRow; onRetry: () => void; onRemove: () => void };
 
@@ -20,7 +21,7 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
           <FileX2 aria-hidden="true" className="ic" />
         </span>
       ) : (
-        <img
+        <VehiclePhoto
           src={row.preview}
           alt=""
           width={48}

@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalOf, secondsLeft, type UploadPicture, type UploadRow } from './upload-queue.ts';
+import {
+  refusalOf,
+  secondsLeft,
+  type UnsentPictures,
+  type UploadPicture,
+  type UploadRow,
+} from './upload-queue.ts';
 
 type UploadsOptions = {
   upload: UploadPicture;
@@ -9,7 +15,7 @@ type UploadsOptions = {
   maximumBytes: number;
   maximumCount: number;
   onChange: (paths: string[]) => void;
-  onPending: ((count: number) => void) | undefined;
+  onUnsent: ((unsent: UnsentPictures) => void) | undefined;
 };
 
 let lastId = 0;
@@ -20,7 +26,7 @@ function newId(): number {
 
 /** The rows of an upload field, and what can be done with them. */
 export function useUploads(options: UploadsOptions) {
-  const { upload, initialPaths, sourceOf, maximumBytes, maximumCount, onChange, onPending } = options;
+  const { upload, initialPaths, sourceOf, maximumBytes, maximumCount, onChange, onUnsent } = options;
   const [rows, setRows] = useState<ReadonlyArray<UploadRow>>(() =>
     initialPaths.map((path) => ({
       id: newId(),
@@ -33,14 +39,28 @@ export function useUploads(options: UploadsOptions) {
     })),
   );
   const tellPaths = useEffectEvent(onChange);
-  const tellPending = useEffectEvent((count: number) => onPending?.(count));
+  const tellUnsent = useEffectEvent(() =>
+    onUnsent?.({
+      sending,
+      failed: failed.length,
+      canRetry: failed.some(({ canRetry }) => canRetry),
+      retry: () => {
+        for (const row of failed) if (row.canRetry) retry(row);
+      },
+      leaveOut: () => {
+        for (const row of failed) remove(row);
+      },
+    }),
+  );
   const dropAll = useEffectEvent(() => {
     for (const row of rows) dropRow(row);
   });
 
   const paths = rows.flatMap((row) => (row.state === 'stored' ? [row.path] : []));
   const joinedPaths = paths.join('\n');
-  const pending = rows.filter((row) => row.state === 'sending').length;
+  const sending = rows.filter((row) => row.state === 'sending').length;
+  const failed = rows.filter((row) => row.state === 'failed');
+  const unsent = `${sending} ${failed.map(({ id }) => id).join(' ')}`;
 
   const told = useRef(joinedPaths);
   useEffect(() => {
@@ -49,7 +69,12 @@ export function useUploads(options: UploadsOptions) {
     tellPaths(joinedPaths === '' ? [] : joinedPaths.split('\n'));
   }, [joinedPaths]);
 
-  useEffect(() => tellPending(pending), [pending]);
+  const toldUnsent = useRef('0 ');
+  useEffect(() => {
+    if (toldUnsent.current === unsent) return;
+    toldUnsent.current = unsent;
+    tellUnsent();
+  }, [unsent]);
 
   useEffect(() => () => dropAll(), []);
 

@@ -14,6 +14,7 @@ import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import { lastManifestQuery, useCreateManifest } from './queries.ts';
 
 const resolver = formResolver<NewManifest>(newManifest);
@@ -27,13 +28,13 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
     shouldFocusError: false,
   });
   const [keyOf] = useState(createIntentKeys);
-  const [pendingPictures, setPendingPictures] = useState(0);
+  const [unsent, setUnsent] = useState(nothingUnsent);
   const creating = useCreateManifest();
   const { data: last } = useQuery(lastManifestQuery);
   const { formState } = form;
 
   const submit = form.handleSubmit(async (manifest) => {
-    if (pendingPictures > 0) {
+    if (unsent.sending > 0) {
       form.setError(formError, {
         type: 'wait',
         message: 'The photos are still being sent. Wait a moment, or remove them.',
@@ -77,7 +78,7 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
           </div>
         </Card>
         <Card>
-          <VehiclePicturesField name="images" onPending={setPendingPictures} />
+          <VehiclePicturesField name="images" onUnsent={setUnsent} />
         </Card>
         <Button
           id={formError}

@@ -1,4 +1,5 @@
 import type { Ride } from '#domain/rides.ts';
+import { drawingOf } from '#web/features/vehicles/vehicle-kind.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PictureGrid } from '#web/ui/picture-grid.tsx';
@@ -13,6 +14,7 @@ export function RidePicturesCard({ ride }: { ride: Ride }) {
         <span className="num text-muted text-sm">{paths.length}</span>
       </CardHead>
       <PictureGrid
+        vehicle={drawingOf(ride)}
         pictures={paths.map((path, place) => ({
           src: storedPicture(path),
           thumbnail: storedPicture(path, 320),

@@ -2,25 +2,34 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatPhone, parsePhone } from '#domain/phones.ts';
 import { parsePlate } from '#domain/plates.ts';
 import type { NewRide } from '#domain/rides.ts';
-import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
+import { drawingOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { PictureGrid } from '#web/ui/picture-grid.tsx';
+import type { UnsentPictures } from '#web/ui/upload-queue.ts';
+import type { Vehicle } from '#web/ui/vehicle-art.ts';
 import { placeWords } from '../ride-words.ts';
-
 import { kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
+import { UnsentPhotos } from './unsent-photos.tsx';
 
-type CheckStepProps = { manifestNumber: string; onEdit: (step: number) => void };
+type CheckStepProps = {
+  manifestNumber: string;
+  unsent: UnsentPictures;
+  /** How often photos failed while the ride waited for them. */
+  photoFailures: number;
+  onEdit: (step: number) => void;
+};
 
 /** Everything once more, each part with its way back. */
-export function CheckStep({ manifestNumber, onEdit }: CheckStepProps) {
+export function CheckStep({ manifestNumber, unsent, photoFailures, onEdit }: CheckStepProps) {
   const { control } = useFormContext<NewRide>();
   const ride = useWatch({ control, compute: (values: NewRide) => ({ ...values }) });
   const vehicle = { ...ride, vehicleNumber: parsePlate(ride.vehicleNumber).text };
   return (
     <div className="grid gap-6">
+      {unsent.failed > 0 ? <UnsentPhotos unsent={unsent} attempt={photoFailures} /> : null}
       <Part
         step={vehicleStep}
         onEdit={onEdit}
@@ -31,7 +40,9 @@ export function CheckStep({ manifestNumber, onEdit }: CheckStepProps) {
           ...(manifestNumber === '' ? [] : [{ term: 'Manifest', detail: manifestNumber }]),
         ]}
       />
-      {ride.vehicleImages.length > 0 ? <Pictures paths={ride.vehicleImages} /> : null}
+      {ride.vehicleImages.length > 0 ? (
+        <Pictures paths={ride.vehicleImages} vehicle={drawingOf(ride)} />
+      ) : null}
       <Part
         step={tripStep}
         onEdit={onEdit}
@@ -81,9 +92,10 @@ function Part({ step, facts, onEdit }: PartProps) {
   );
 }
 
-function Pictures({ paths }: { paths: readonly string[] }) {
+function Pictures({ paths, vehicle }: { paths: readonly string[]; vehicle: Vehicle }) {
   return (
     <PictureGrid
+      vehicle={vehicle}
       pictures={paths.map((path, index) => ({
         src: storedPicture(path),
         thumbnail: storedPicture(path, 320),

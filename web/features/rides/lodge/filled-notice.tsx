@@ -28,6 +28,7 @@ export function FilledNotice({ number, images = [], role }: FilledNoticeProps) {
       {images.length > 0 ? (
         <div className="mt-3 max-w-80">
           <PictureGrid
+            vehicle="danfo"
             pictures={images.map((path, index) => ({
               src: storedPicture(path),
               thumbnail: storedPicture(path, 320),

@@ -34,7 +34,7 @@ type LodgeFormProps = {
 /** Vehicle, trip, next of kin, check: one step at a time, with the ride so far beside it where there is room. */
 export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: LodgeFormProps) {
   const ride = useRideForm({ accountId, opened, early, onLodged });
-  const { form, step, refusal, lookup, draft } = ride;
+  const { form, step, refusal, lookup, draft, photos } = ride;
   const { errors, isSubmitting } = form.formState;
   const heading = useFocusOnMove(step, refusal.step);
   useLatePart(loadSearchSelect);
@@ -87,7 +87,7 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: Lod
                 lookup={lookup}
                 onManifestTyped={ride.onManifestTyped}
                 onLookAgain={ride.onLookAgain}
-                onPendingPictures={ride.setPendingPictures}
+                onUnsentPictures={photos.setUnsent}
               />
             </div>
             {step === tripStep ? <TripStep lookup={lookup} /> : null}
@@ -95,6 +95,8 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: Lod
             {step === checkStep ? (
               <CheckStep
                 manifestNumber={lookup.state === 'found' ? formatManifestNumber(lookup.number) : ''}
+                unsent={photos.unsent}
+                photoFailures={photos.failures}
                 onEdit={ride.goTo}
               />
             ) : null}
@@ -104,13 +106,13 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: Lod
             <HiddenKinNotice />
           </aside>
         </div>
-        {ride.isWaiting ? (
-          <WaitingForPhotos count={ride.pendingPictures} onSkip={() => void ride.lodgeWithoutWaiting()} />
+        {photos.isWaiting ? (
+          <WaitingForPhotos count={photos.unsent.sending} onSkip={() => void ride.lodgeWithoutWaiting()} />
         ) : null}
         <StepBar
           step={step}
-          busy={isSubmitting || ride.isWaiting || ride.isLooking}
-          busyLabel={ride.isLooking ? 'Looking it up' : ride.isWaiting ? 'Sending photos' : 'Lodging'}
+          busy={isSubmitting || photos.isWaiting || ride.isLooking}
+          busyLabel={ride.isLooking ? 'Looking it up' : photos.isWaiting ? 'Sending photos' : 'Lodging'}
           onBack={ride.back}
         />
       </form>

@@ -14,6 +14,7 @@ import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './
 import { useDraft } from './use-draft.ts';
 import { useLodgeRide } from './use-lodge-ride.ts';
 import { useManifestLookup } from './use-manifest-lookup.ts';
+import { usePhotosFirst } from './use-photos-first.ts';
 import { useSteps } from './use-steps.ts';
 
 const resolver = formResolver<NewRide>(newRide);
@@ -34,8 +35,6 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
   const { step, goTo, back, leave } = useSteps(opened?.step ?? 0);
   /** The step whose problems are summed up, and how often it was tried. */
   const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
-  const [pendingPictures, setPendingPictures] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const lodging = useLodgeRide();
 
@@ -97,12 +96,13 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
     }
   }
 
+  const photos = usePhotosFirst(() => void lodge());
   const lodge = form.handleSubmit(
-    (values) => (pendingPictures > 0 ? setWaiting(true) : send(values)),
+    (values) => (photos.unsent.sending > 0 ? photos.wait() : send(values)),
     showProblems,
   );
   const lodgeWithoutWaiting = form.handleSubmit((values) => {
-    setWaiting(false);
+    photos.stopWaiting();
     return send(values);
   }, showProblems);
 
@@ -112,13 +112,6 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
     if (number !== undefined) lookUp(() => look(number));
   });
   useEffect(() => takeOver(), []);
-
-  const lodgeWhenSent = useEffectEvent(() => void lodge());
-  useEffect(() => {
-    if (!isWaiting || pendingPictures > 0) return;
-    setWaiting(false);
-    lodgeWhenSent();
-  }, [isWaiting, pendingPictures]);
 
   return {
     form,
@@ -130,9 +123,7 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
     onManifestTyped: (text: string) => lookUp(() => look(text)),
     onLookAgain: () => lookUp(lookAgain),
     draft,
-    pendingPictures,
-    setPendingPictures,
-    isWaiting,
+    photos,
     isLooking,
     lodgeWithoutWaiting,
     /** The session ended while the form was being filled in. */

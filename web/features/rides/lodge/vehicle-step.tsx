@@ -1,5 +1,6 @@
 import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
 import { VehiclePicturesField } from '#web/features/vehicles/vehicle-pictures-field.tsx';
+import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import { FilledNotice } from './filled-notice.tsx';
 import { ManifestNumberField } from './manifest-number-field.tsx';
 import type { Lookup } from './use-manifest-lookup.ts';
@@ -8,11 +9,11 @@ type VehicleStepProps = {
   lookup: Lookup;
   onManifestTyped: (text: string) => void;
   onLookAgain: () => void;
-  onPendingPictures: (count: number) => void;
+  onUnsentPictures: (unsent: UnsentPictures) => void;
 };
 
 /** Which vehicle, by its manifest or as one sees it. */
-export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onPendingPictures }: VehicleStepProps) {
+export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onUnsentPictures }: VehicleStepProps) {
   return (
     <>
       <ManifestNumberField lookup={lookup} onTyped={onManifestTyped} onLookAgain={onLookAgain} />
@@ -20,7 +21,7 @@ export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onPendingPic
         <FilledNotice number={lookup.number} images={lookup.images} role="status" />
       ) : null}
       <VehicleFields driverHint="If nobody tells you, write: not known" />
-      <VehiclePicturesField name="vehicleImages" onPending={onPendingPictures} />
+      <VehiclePicturesField name="vehicleImages" onUnsent={onUnsentPictures} />
     </>
   );
 }

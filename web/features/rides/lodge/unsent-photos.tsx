@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { UnsentPictures } from '#web/ui/upload-queue.ts';
+
+type UnsentPhotosProps = {
+  unsent: UnsentPictures;
+  /** How often photos failed while the ride waited for them; then this takes the focus. */
+  attempt: number;
+};
+
+/** Photos that did not arrive, before the ride is lodged without them. */
+export function UnsentPhotos({ unsent, attempt }: UnsentPhotosProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isOne = unsent.failed === 1;
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice
+        tone="bad"
+        role="alert"
+        title={isOne ? '1 photo could not be sent' : `${unsent.failed} photos could not be sent`}
+      >
+        <p>
+          {attempt > 0 ? 'The ride is not lodged yet. ' : ''}You can lodge the ride without{' '}
+          {isOne ? 'it' : 'them'}.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {unsent.canRetry ? (
+            <Button variant="line" small onClick={unsent.retry}>
+              Try again
+            </Button>
+          ) : null}
+          <Button variant="line" small onClick={unsent.leaveOut}>
+            {isOne ? 'Leave it out' : 'Leave them out'}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A ride that is ready before its photos have arrived waits for them. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nothingUnsent } from '#web/ui/upload-queue.ts';
+
+/** @param lodge goes on once the last photo has arrived; not when one failed, because that has to be said first. */
+export function usePhotosFirst(lodge: () => void) {
+  const [unsent, setUnsent] = useState(nothingUnsent);
+  /** While waiting: how many had failed before, which the ride goes without. */
+  const [waiting, setWaiting] = useState<{ failed: number } | null>(null);
+  /** How often photos failed while the ride waited for them. */
+  const [failures, setFailures] = useState(0);
+
+  const goOn = useEffectEvent(lodge);
+  useEffect(() => {
+    if (waiting === null || unsent.sending > 0) return;
+    setWaiting(null);
+    if (unsent.failed > waiting.failed) setFailures((count) => count + 1);
+    else goOn();
+  }, [waiting, unsent]);
+
+  return {
+    unsent,
+    setUnsent,
+    failures,
+    isWaiting: waiting !== null,
+    wait: () => setWaiting({ failed: unsent.failed }),
+    stopWaiting: () => setWaiting(null),
+  };
+}
