@@ -15,6 +15,8 @@ import type { PublishedCache } from '#server/http/published-cache.ts';
 import type { Logger } from '#server/log.ts';
 
 const staleMilliseconds = 800;
+/** Pages show what passes with time, too: an event that is over, the year. */
+const longestMilliseconds = 300_000;
 const maximumPages = 500;
 /** Addresses of pages, with the parameters that pages read: others would keep the same page many times. */
 const keptAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
@@ -25,6 +27,7 @@ type KeptPage = {
   headers: Record<string, string>;
   tag: string;
   bodies: Record<Encoding, Buffer>;
+  madeAt: number;
   /** When it became old; undefined while it is not. */
   staleSince: number | undefined;
 };
@@ -62,6 +65,7 @@ export class PageCache {
     const page = this.#pages.get(request.url ?? '');
     if (!page || !isAnonymousRead(request)) return false;
     this.#published.checkSometimes();
+    if (page.staleSince === undefined && Date.now() - page.madeAt > longestMilliseconds) this.#age();
     if (page.staleSince !== undefined && Date.now() - page.staleSince > staleMilliseconds) return false;
     const started = performance.now();
     const status = send(page, request, response);
@@ -146,6 +150,7 @@ async function makePage({ text, headers, nonces }: RenderedPage): Promise<KeptPa
   );
   return {
     tag,
+    madeAt: Date.now(),
     staleSince: undefined,
     headers: {
       ...headers,

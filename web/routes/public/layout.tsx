@@ -37,6 +37,11 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Whoever is not signed in sees the same: the server keeps the page until content changes. */
+export function headers() {
+  return { 'cache-control': 'public, no-cache' };
+}
+
 export default function PublicLayout({ loaderData: site }: Route.ComponentProps) {
   useFocusOnArrival();
   useTopOfEachPage();
