@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ToggleEvent, useId } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import type { HomePage } from '#domain/content/pages.ts';
 
 type Faq = HomePage['counterSection']['faq']['faqs'][number];
@@ -30,8 +30,8 @@ export function FaqAccordion({ faqs }: { faqs: ReadonlyArray<Faq> }) {
 }
 
 /** For browsers that do not yet know groups of disclosures. */
-function closeOthers({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
-  if (newState !== 'open') return;
+function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (!currentTarget.open) return;
   for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? []) {
     if (other !== currentTarget) other.open = false;
   }

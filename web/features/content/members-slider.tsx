@@ -4,20 +4,22 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from './content-picture.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { goalOf, slideRow } from './slide-row.ts';
 import { onArrows, useScrollRow } from './use-scroll-row.ts';
 
 type Members = HomePage['members'];
 
-/** CSS pixels of one step: two cards with the gaps behind them. */
+/** CSS pixels of one step: two cards with the gaps behind them. Where fewer fit, as many as fit, so none is passed unseen. */
 const step = 720;
 
 /** Members as cards in a row with back and next, both off at its ends. */
 export function MembersSlider({ members, className }: { members: Members; className?: string | undefined }) {
   const id = useId();
-  const { ref, atStart, atEnd, moveBy } = useScrollRow();
+  const { ref, atStart, atEnd } = useScrollRow();
   if (members.list.length === 0) return null;
-  // Where two cards do not fit, a whole step would pass one unseen.
-  const move = (direction: -1 | 1) => moveBy(direction * Math.min(step, widthOfCards(ref.current)));
+  const move = (direction: -1 | 1) => {
+    if (ref.current) slideRow(ref.current, afterStep(ref.current, direction));
+  };
   return (
     <section aria-labelledby={id} className={classNames('overflow-hidden py-section', className)}>
       <div className="wrap">
@@ -68,10 +70,14 @@ function MemberCard({ member: { name, text, picture } }: { member: Members['list
   );
 }
 
-/** As many cards as fit the row, at least one. */
-function widthOfCards(row: HTMLElement | null): number {
-  const [first, second] = row?.children ?? [];
-  if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return step;
+/** @returns where the row stands after a step, at the beginning of a card. */
+function afterStep(row: HTMLElement, direction: -1 | 1): number {
+  const from = goalOf(row);
+  const [first, second] = row.children;
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return from;
   const card = second.offsetLeft - first.offsetLeft;
-  return Math.max(1, Math.floor(row.clientWidth / card)) * card;
+  const cards = Math.max(1, Math.floor(Math.min(step, row.clientWidth) / card));
+  // From the end, where the last card may be cut, back begins with the first whole one.
+  const whole = direction > 0 ? Math.floor(from / card + 0.01) : Math.ceil(from / card - 0.01);
+  return (whole + direction * cards) * card;
 }

@@ -46,7 +46,7 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
             {countComments(post.comments)}
           </span>
         </p>
-        <h3 className={look === 'lead' ? 'text-2xl' : isRow ? 'text-lg' : 'text-xl'}>
+        <h3 className={look === 'lead' ? 'text-2xl' : isRow ? 'text-md md:text-lg' : 'text-xl'}>
           <Link to={to} className="text-ink no-underline hover:underline">
             {post.title}
           </Link>

@@ -1,17 +1,21 @@
 const milliseconds = 500;
 
-/** Where rows are on their way to, so that a second press goes on from there. */
+/** Where rows are on their way to. */
 const goals = new WeakMap<HTMLElement, number>();
+
+/** Where the row stands, or will once it has arrived, so that a second press goes on from there. In CSS pixels. */
+export function goalOf(row: HTMLElement): number {
+  return goals.get(row) ?? row.scrollLeft;
+}
 
 /**
  * Moves a row sideways within half a second, or at once for who wants less motion. It stops where somebody else moves
  * the row meanwhile. Snapping waits until the end, because it would pull the row back at each step.
- * @param distance CSS pixels; less than 0 is back.
+ * @param left where to, in CSS pixels; no further than the row reaches.
  */
-export function slideRow(row: HTMLElement, distance: number): void {
+export function slideRow(row: HTMLElement, left: number): void {
   const from = row.scrollLeft;
-  const most = row.scrollWidth - row.clientWidth;
-  const goal = Math.min(most, Math.max(0, (goals.get(row) ?? from) + distance));
+  const goal = Math.min(row.scrollWidth - row.clientWidth, Math.max(0, left));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     row.scrollTo({ left: goal, behavior: 'instant' });
     return;
@@ -21,18 +25,20 @@ export function slideRow(row: HTMLElement, distance: number): void {
   const start = performance.now();
   let expected = from;
   requestAnimationFrame(function step(now: number) {
-    const isOurs = goals.get(row) === goal && Math.abs(row.scrollLeft - expected) <= 2;
+    // A later press has its own goal, and goes on with this one's work.
+    if (goals.get(row) !== goal) return;
     const share = Math.min(1, Math.max(0, (now - start) / milliseconds));
+    const isOurs = Math.abs(row.scrollLeft - expected) <= 2;
     if (isOurs) {
       row.scrollTo({ left: from + (goal - from) * easeOut(share), behavior: 'instant' });
       expected = row.scrollLeft;
     }
-    if (isOurs && share < 1) requestAnimationFrame(step);
-    // A later press has its own goal, and ends this one's work.
-    else if (goals.get(row) === goal) {
-      goals.delete(row);
-      row.style.scrollSnapType = '';
+    if (isOurs && share < 1) {
+      requestAnimationFrame(step);
+      return;
     }
+    goals.delete(row);
+    row.style.scrollSnapType = '';
   });
 }
 

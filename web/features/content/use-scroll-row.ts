@@ -1,6 +1,6 @@
 /** A row that scrolls sideways: by swiping, with the arrow keys, and with buttons. */
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { slideRow } from './slide-row.ts';
+import { goalOf, slideRow } from './slide-row.ts';
 
 type Place = {
   /** Nothing is left of what is seen. True until the row can be measured. */
@@ -36,12 +36,13 @@ export function useScrollRow(): ScrollRow {
   }, []);
 
   const moveBy = useCallback((distance: number) => {
-    if (ref.current) slideRow(ref.current, distance);
+    const row = ref.current;
+    if (row) slideRow(row, goalOf(row) + distance);
   }, []);
 
   const moveTo = useCallback((page: number) => {
     const row = ref.current;
-    if (row) slideRow(row, page * row.clientWidth - row.scrollLeft);
+    if (row) slideRow(row, page * row.clientWidth);
   }, []);
 
   return { ...place, ref, moveBy, moveTo };
@@ -57,12 +58,14 @@ export function onArrows(move: (direction: -1 | 1) => void) {
   };
 }
 
-function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
+/** On its way it is where it goes to, so that a press while it moves counts as well. */
+function placeOf(row: HTMLElement): Place {
+  const left = goalOf(row);
   return {
-    atStart: scrollLeft <= 1,
+    atStart: left <= 1,
     // A row of fractional width never quite reaches its end.
-    atEnd: scrollLeft >= scrollWidth - clientWidth - 1,
-    page: Math.round(scrollLeft / Math.max(1, clientWidth)),
+    atEnd: left >= row.scrollWidth - row.clientWidth - 1,
+    page: Math.round(left / Math.max(1, row.clientWidth)),
   };
 }
 

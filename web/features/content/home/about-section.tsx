@@ -15,14 +15,14 @@ export function AboutSection({ about }: Pick<HomePage, 'about'>) {
             width={480}
             height={360}
             sizes="(min-width: 992px) 584px, 100vw"
-            className="aspect-4/3 w-full rounded-sheet bg-art lg:aspect-square"
+            className="aspect-4/3 w-full rounded-sheet bg-art lg:aspect-6/5"
           />
           {about.yearsOfExp ? (
             <p className="absolute top-4 left-4 flex max-w-[calc(100%-2rem)] items-center gap-3 rounded-md bg-white px-4 py-3 font-semibold text-navy text-sm leading-[1.2] shadow-2">
               <b className="num font-extrabold text-[2.25rem] leading-none tracking-[-0.04em]">
                 {about.yearsOfExp}
               </b>
-              <span className="max-w-[15ch]">{about.yearsOfExpTitle}</span>
+              <span className="max-w-[20ch]">{about.yearsOfExpTitle}</span>
             </p>
           ) : null}
         </div>

@@ -4,7 +4,7 @@ import type { HomePage } from '#domain/content/pages.ts';
 import { PostCard } from '../post-card.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 
-/** How many stand beside the newest. */
+/** How many stand beside the newest; one less on phones, where they stand under it. */
 const beside = 3;
 
 /** The newest post large, a few beside it. */
@@ -29,11 +29,13 @@ export function LatestPosts({ blog: { heading, list } }: Pick<HomePage, 'blog'>)
         />
         <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
           <PostCard post={newest} look="lead" />
-          <div className="grid content-start gap-8">
+          <ul className="grid content-start gap-8">
             {others.slice(0, beside).map((post) => (
-              <PostCard key={post.id} post={post} look="row" />
+              <li key={post.id} className="max-md:nth-3:hidden">
+                <PostCard post={post} look="row" />
+              </li>
             ))}
-          </div>
+          </ul>
         </div>
       </div>
     </section>

@@ -36,7 +36,7 @@ export function SiteFooter({ site }: { site: Site }) {
             {serviceTitles.length > 0 ? (
               <Column title="Services">
                 {serviceTitles.map((title) => (
-                  <li key={title} className="flex min-h-9 items-center">
+                  <li key={title} className="flex min-h-9 items-center max-lg:min-h-tap">
                     {title}
                   </li>
                 ))}
