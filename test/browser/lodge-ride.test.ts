@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -77,7 +77,10 @@ test('what is typed is still there after a reload, on the step where it was left
 
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByLabel('Vehicle number')).toHaveValue('');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const message = page.getByRole('region', { name: 'Messages' });
+  expect(await overlap(message, page.getByRole('button', { name: 'Next: trip' }))).toBe(false);
+  await expectAccessible(page);
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
 });
 
@@ -238,6 +241,12 @@ test('a number that no driver has given out stops nobody', async ({ page, produc
   await page.getByRole('button', { name: 'Next: trip' }).click();
   await expect(page.getByLabel('Park or terminal')).toBeVisible();
 });
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both must be on the page.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 async function fillVehicle(page: Page): Promise<void> {
   await page.getByLabel('Vehicle number').fill('kja 482 xy');

@@ -6,14 +6,14 @@ import { currentToasts, dismissToast, type ShownToast, subscribeToToasts } from 
 const TOAST_MS = 6000;
 const NONE: ReadonlyArray<ShownToast> = [];
 
-/** Where toasts appear. Put it once in the root of the page. */
+/** Where toasts appear: under the header, because what a page is for is done at its foot. Put it once in the root of the page. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-gutter bottom-22 z-60 grid justify-items-center gap-2 md:bottom-6"
+      className="no-print pointer-events-none fixed inset-x-gutter top-18 z-60 grid justify-items-center gap-2 md:top-20"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
@@ -48,11 +48,11 @@ function Toast({ toast }: { toast: ShownToast }) {
     <div
       ref={hold}
       role={toast.tone === 'bad' ? 'alert' : undefined}
-      className="sheet-in pointer-events-auto flex w-full max-w-120 items-center gap-3 rounded-md bg-float py-1.5 pr-2 pl-4 text-sm text-white shadow-3"
+      className="fade-in pointer-events-auto flex w-full max-w-120 items-center gap-1 rounded-md bg-float py-1.5 pr-2 pl-4 text-sm text-white shadow-3"
     >
       <Icon
         aria-hidden="true"
-        className={classNames('ic size-5', toast.tone === 'bad' ? 'text-[#FFA9A3]' : 'text-green-light')}
+        className={classNames('ic mr-2 size-5', toast.tone === 'bad' ? 'text-[#FFA9A3]' : 'text-green-light')}
       />
       <span className="min-w-0 flex-1 py-1.5">{toast.text}</span>
       {toast.action ? (
@@ -66,16 +66,15 @@ function Toast({ toast }: { toast: ShownToast }) {
         >
           {toast.action.label}
         </button>
-      ) : (
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={() => dismissToast(toast.id)}
-          className="grid size-tap flex-none place-items-center rounded-pill"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      )}
+      ) : null}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-tap flex-none place-items-center rounded-pill"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
     </div>
   );
 }

@@ -16,7 +16,7 @@ function replaceToasts(next: ReadonlyArray<ShownToast>) {
   for (const listener of listeners) listener();
 }
 
-/** Says something at the foot of the page for 6 seconds. At most three are kept. */
+/** Says something at the top of the page for 6 seconds. At most three are kept. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   replaceToasts([...toasts, { ...message, id: lastId }].slice(-3));
