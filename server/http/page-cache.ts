@@ -74,11 +74,11 @@ export class PageCache {
     return true;
   }
 
-  /** @param version of the published content before the page was rendered: an older page is not kept. */
-  async keep(url: string, version: number, rendered: RenderedPage): Promise<void> {
+  /** @param generation of the published content before the page was rendered: an older page is not kept. */
+  async keep(url: string, generation: number, rendered: RenderedPage): Promise<void> {
     if (!keptAddress.test(url)) return;
     const page = await makePage(rendered);
-    if (version !== this.#published.version) return;
+    if (generation !== this.#published.generation) return;
     if (this.#pages.size >= maximumPages) this.#pages.clear();
     this.#pages.set(url, page);
   }

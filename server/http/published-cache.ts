@@ -11,6 +11,7 @@ import type { Logger } from '#server/log.ts';
 const channel = 'content_changed';
 const checkMilliseconds = 1_000;
 const maximumEntries = 2_000;
+const patienceMilliseconds = 10_000;
 
 type Parts = { queries: Queries; notifications: Notifications; log: Logger };
 
@@ -18,8 +19,12 @@ export class PublishedCache {
   readonly #parts: Parts;
   readonly #entries = new Map<string, Promise<unknown>>();
   readonly #listeners = new Set<() => void>();
-  #version = 0;
+  /** Of the content that what is kept was made from; unknown until first asked for. */
+  #version: number | undefined;
+  #generation = 0;
   #checkedAt = 0;
+  /** The version that this process wrote, and until when it waits to hear of it. */
+  #writing = { version: 0, until: 0 };
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -30,16 +35,16 @@ export class PublishedCache {
     );
   }
 
-  /** Rises when what is kept was thrown away; a copy made from an older one is old. */
-  get version(): number {
-    return this.#version;
+  /** Rises when what is kept is thrown away: what was begun in an earlier one may be old. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** @returns what `make` made since content last changed. What fails is not kept. */
   get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
   get(key: string, make: () => Promise<unknown>): Promise<unknown> {
     this.checkSometimes();
-    if (!this.#parts.notifications.connected) return make();
+    if (!this.#parts.notifications.connected || this.#isWriting()) return make();
     const kept = this.#entries.get(key);
     if (kept) return kept;
     const made = make();
@@ -47,6 +52,25 @@ export class PublishedCache {
     this.#entries.set(key, made);
     made.catch(() => this.#entries.delete(key));
     return made;
+  }
+
+  /**
+   * Something that readers see changes: every process forgets what it keeps, once the transaction commits. Whoever made
+   * the change and looks at once sees it: this process keeps nothing until it heard of it.
+   */
+  async changed(tx: Transaction): Promise<void> {
+    const { version } = await tx
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    this.#writing = { version, until: Date.now() + patienceMilliseconds };
+    announce(tx, channel, String(version), 'before-answer');
+  }
+
+  /** A transaction that failed after all is never heard of. */
+  #isWriting(): boolean {
+    return this.#writing.version > (this.#version ?? 0) && Date.now() < this.#writing.until;
   }
 
   /** @returns a function that ends it. */
@@ -76,23 +100,15 @@ export class PublishedCache {
   }
 
   #learn(version: number): void {
-    if (version <= this.#version) return;
+    const known = this.#version;
+    if (known !== undefined && version <= known) return;
     this.#version = version;
-    this.#forget();
+    if (known !== undefined) this.#forget();
   }
 
   #forget(): void {
+    this.#generation += 1;
     this.#entries.clear();
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Something that readers see changed: every process forgets what it keeps, once the transaction commits. */
-export async function contentChanged(tx: Transaction): Promise<void> {
-  const { version } = await tx
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  announce(tx, channel, String(version), 'before-answer');
 }
