@@ -4,11 +4,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { notFound } from '#domain/errors.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
@@ -75,9 +73,6 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  });
-  await server.register(multipart, {
-    limits: { fileSize: maximumUploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
   });
   logRequests(server);
   answerErrors(server);

@@ -10,8 +10,11 @@ import { sendPlainPage } from '#server/http/plain-page.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A person sees what this route answers, so errors are pages too. */
-    page?: boolean;
+    /**
+     * A person sees what this route answers, so errors are pages too: of the web build, or `plain`, without scripts.
+     * False for data, and not there for files.
+     */
+    page?: boolean | 'plain';
   }
 }
 

@@ -13,7 +13,9 @@ type Value = string | number | Html | Html[] | null | false;
 
 /** @returns the template with its values escaped; `null` and `false` leave nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(parts.map((part, index) => part + render(values[index] ?? null)).join(''));
+  let text = parts[0] ?? '';
+  for (const [index, value] of values.entries()) text += render(value) + (parts[index + 1] ?? '');
+  return new Html(text);
 }
 
 function render(value: Value): string {

@@ -36,7 +36,6 @@ export async function servePages(server: FastifyInstance, app: AppContext): Prom
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     config: { page: true },
-    helmet: {},
     handler: (request, reply) => answerPage(server, app, loadBuild, request, reply),
   });
 }

@@ -2,6 +2,7 @@
  * The frame of the pages without scripts: no web font, no request but the icon, so that they paint on 2G from the
  * first packets. They follow the system's theme.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#server/http/html.ts';
 
@@ -21,6 +22,16 @@ footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer
 /** A constant of ours, so it needs no escaping. */
 const rawStyle = new Html(style);
 
+/** Nothing runs, and no style counts but this one. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
 const mark = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" fill="#1c4f96" rx="9"/><path stroke="#fff" stroke-linecap="round" stroke-width="4.2" d="M11.3 26V13"/><circle cx="17.5" cy="12.5" r="6.3" fill="none" stroke="#fff" stroke-width="4.2"/><path stroke="#fff" stroke-linecap="round" stroke-width="4.2" d="M18.8 19.2 23 26"/><circle cx="17.5" cy="12.5" r="2.7" fill="#56bf2a"/></svg>`;
 
 export type PlainPage = {
@@ -37,17 +48,17 @@ export type PlainPage = {
 
 /** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
-  const nonce = reply.cspNonce.style;
   const document = html`<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
     page.refreshSeconds === undefined
       ? null
       : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
   }<title>${page.title} | RUA</title>${page.preview === undefined ? null : describePreview(page.title, page.preview)}<link rel="icon" href="/favicon.svg">
-<style nonce="${nonce}">${rawStyle}</style></head>
+<style>${rawStyle}</style></head>
 <body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
   return reply
     .code(page.status ?? 200)
+    .header('content-security-policy', policy)
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow')

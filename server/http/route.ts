@@ -7,10 +7,12 @@
  * - `act`: the use case opens its own transactions, because it hashes or touches files.
  * - `raw`: answers something else than JSON.
  */
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
 import { encodeAnswer } from '#domain/envelope.ts';
 import { AppError } from '#domain/errors.ts';
+import { maximumUploadBytes } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -82,8 +84,9 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
         refuseForgery(app, endpoint, request, caller);
         return answerCall(app, endpoint, answer, caller, request, reply);
       };
-      const route = { method: endpoint.method, url, handler, ...headersOf(endpoint) };
+      const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
       if (endpoint.form) return routeForm(server, route);
+      if (endpoint.upload) return routeUpload(server, route);
       server.route(route);
       if (endpoint.alsoGetWithBearer) server.route({ ...route, method: 'GET', exposeHeadRoute: false });
     },
@@ -91,9 +94,8 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
 }
 
 /** Pages get the headers of pages; data gets its own few (server/http/security.ts). */
-function headersOf({ answer }: Endpoint): Pick<RouteOptions, 'config' | 'helmet'> {
-  const page = answer.kind === 'raw' && answer.type === 'text/html';
-  return { config: { page }, helmet: page ? {} : false };
+function pageOf({ answer }: Endpoint): 'plain' | false {
+  return answer.kind === 'raw' && answer.type === 'text/html' && 'plain';
 }
 
 /** Only these routes read what forms send: elsewhere it is 415, as browsers send it across origins unasked. */
@@ -104,6 +106,16 @@ function routeForm(server: FastifyInstance, route: RouteOptions): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
+    scope.route(route);
+  });
+}
+
+/** The plugin watches each request of its scope, so no other route is in it. */
+function routeUpload(server: FastifyInstance, route: RouteOptions): void {
+  server.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: maximumUploadBytes, files: 1, fields: 0, parts: 2, headerPairs: 50 },
+    });
     scope.route(route);
   });
 }

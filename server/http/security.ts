@@ -1,14 +1,17 @@
 /** Headers that limit what a browser lets any page of ours do, and which other origins may call the API. */
+import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 
-const year = 31_536_000;
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the scripts and styles of a rendered page carry, so that they are allowed; there on its routes alone. */
+    cspNonce: Nonces;
+  }
+}
 
-const pageHeaders = {
-  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
-};
+type Nonces = { script: string; style: string };
 
 const fileHeaders = { 'x-content-type-options': 'nosniff' };
 
@@ -19,52 +22,67 @@ const dataHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+const httpsHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 export async function secure(server: FastifyInstance, app: AppContext): Promise<void> {
   const https = app.publicUrl.startsWith('https:');
-  await server.register(helmet, {
-    // Asked for by the routes of pages alone: on a script or a picture these headers do nothing but weigh.
-    global: false,
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        // Components place their overlays with style attributes; a nonce cannot cover those.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...tileSources(app.config.map.tiles)],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...(app.config.development ? ['ws:'] : [])],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
-    // Pictures and the API are read by clients on other origins.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
-  });
+  const headers = https ? { ...pageHeaders, ...httpsHeaders } : pageHeaders;
+  const policy = policyOfPages(app, https);
+  server.decorateReply('cspNonce');
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request.routeOptions.config.page));
+    const { page } = request.routeOptions.config;
+    if (page === undefined) reply.headers(fileHeaders);
+    else reply.headers(page ? headers : dataHeaders);
+    // A plain page brings its own policy, which needs no nonce.
+    if (page === true) {
+      reply.cspNonce = { script: newNonce(), style: newNonce() };
+      reply.header('content-security-policy', policy(reply.cspNonce));
+    }
     done();
   });
   await server.register(cors, {
     origin: app.config.corsOrigins === '*' ? '*' : app.config.corsOrigins,
     methods: ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    exposedHeaders: 'Retry-After, X-Request-Id',
     maxAge: 86_400,
   });
 }
 
-/** @param page undefined for files. */
-function headersFor(page: boolean | undefined): Record<string, string> {
-  if (page === undefined) return fileHeaders;
-  return page ? pageHeaders : dataHeaders;
+function newNonce(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What a rendered page may load and run: its own, and what carries its nonces. */
+function policyOfPages(app: AppContext, https: boolean): (nonces: Nonces) => string {
+  const rest = [
+    // Components place their overlays with style attributes; a nonce cannot cover those.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tileSources(app.config.map.tiles).join(' ')}`.trimEnd(),
+    "font-src 'self'",
+    app.config.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+  return ({ script, style }) =>
+    `default-src 'self';script-src 'self' 'nonce-${script}';style-src 'self' 'nonce-${style}';${rest}`;
 }
 
 /** `https://{s}.tiles.example/{z}/…` allows `https://*.tiles.example`. */
