@@ -3,6 +3,7 @@
  * first client reads them at the top level and other clients inside `data`.
  */
 import * as z from 'zod/mini';
+import { encoderOf } from '#domain/encoder.ts';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 
 const pageNumbers = {
@@ -25,6 +26,26 @@ export function answerBody(endpoint: Endpoint): z.ZodMiniType | undefined {
   });
 }
 
+const encoders = new WeakMap<z.ZodMiniType, (value: unknown) => unknown>();
+
+function encode(schema: z.ZodMiniType, value: unknown): unknown {
+  const encoder = encoders.get(schema) ?? encoderOf(schema);
+  encoders.set(schema, encoder);
+  return encoder(value);
+}
+
+/** From what a use case returned to the body on the wire. */
+export function encodeAnswer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): unknown;
+export function encodeAnswer({ answer }: Endpoint, value: unknown): unknown {
+  if (answer.kind === 'raw') return value;
+  const frame = { status: true, message: answer.message };
+  if (answer.kind === 'data') {
+    const data = encode(answer.schema, value);
+    return answer.also === undefined ? { ...frame, data } : { ...frame, data, [answer.also]: data };
+  }
+  return { ...frame, ...encodePage(answer.schema, value) };
+}
+
 const pageOfRows = z.object({
   rows: z.array(z.unknown()),
   page: z.number(),
@@ -33,15 +54,7 @@ const pageOfRows = z.object({
   total: z.number(),
 });
 
-/** From what a use case returned to the body on the wire. */
-export function encodeAnswer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): unknown {
-  const { answer } = endpoint;
-  if (answer.kind === 'raw') return value;
-  const frame = { status: true, message: answer.message };
-  if (answer.kind === 'data') {
-    const data = z.encode(answer.schema, value);
-    return answer.also === undefined ? { ...frame, data } : { ...frame, data, [answer.also]: data };
-  }
+function encodePage(row: z.ZodMiniType, value: unknown): object {
   const page = pageOfRows.parse(value);
   const numbers = {
     current_page: page.page,
@@ -49,11 +62,7 @@ export function encodeAnswer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>
     per_page: page.perPage,
     total: page.total,
   };
-  return {
-    ...frame,
-    data: { data: page.rows.map((row) => z.encode(answer.schema, row)), ...numbers },
-    ...numbers,
-  };
+  return { data: { data: page.rows.map((each) => encode(row, each)), ...numbers }, ...numbers };
 }
 
 const dataBody = z.object({ data: z.unknown() });

@@ -35,6 +35,10 @@ export function wireObject(shape: Shape, names: Partial<Record<string, string>> 
   return codec;
 }
 
+export function isWireObject(schema: z.ZodMiniType): boolean {
+  return wireNames.has(schema);
+}
+
 /** The code's name of a field that an error body names as the wire does. */
 export function fieldName(schema: z.ZodMiniType, wireField: string): string {
   return wireNames.get(schema)?.get(wireField) ?? wireField;
