@@ -1,5 +1,5 @@
 /** The queries of sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
 import { rememberedSessionDays, resetMinutes, shortSessionHours } from '#domain/accounts.ts';
@@ -37,7 +37,7 @@ const lifetimes = {
 };
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** How long a session lives after it was last used, in seconds. */
