@@ -1,7 +1,6 @@
 /** Content that readers see, as if staff had published it. */
 import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { contentChanged } from '#server/http/published-cache.ts';
 
 /** @param at when readers first saw it; by default now. @returns its number. */
 export function publish<K extends ContentKind>(
@@ -26,7 +25,7 @@ export function publish<K extends ContentKind>(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await contentChanged(tx);
+    await app.published.changed(tx);
     return id;
   });
 }
