@@ -1,6 +1,7 @@
 /** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
+import * as comments from '#domain/comments.ts';
 import * as contact from '#domain/contact.ts';
 import * as feeds from '#domain/content/feeds.ts';
 import * as content from '#domain/content/pages.ts';
@@ -19,6 +20,7 @@ import * as uploads from '#domain/uploads.ts';
 const nouns: Record<string, unknown>[] = [
   accounts,
   agencies,
+  comments,
   contact,
   content,
   feeds,

@@ -10,6 +10,7 @@ import { notFound } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
+import { commentRoutes } from '#server/features/comments/routes.ts';
 import { contactRoutes } from '#server/features/contact/routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
@@ -29,6 +30,7 @@ import { secure } from '#server/http/security.ts';
 const routes: Route[] = [
   ...accountRoutes,
   ...agencyRoutes,
+  ...commentRoutes,
   ...contactRoutes,
   ...contentRoutes,
   ...flagRoutes,

@@ -1,6 +1,7 @@
 /** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
+import type { CommentState } from '#domain/comments.ts';
 import type { ContactState } from '#domain/contact.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
@@ -243,7 +244,7 @@ type Comments = {
   post_id: number;
   author_id: number | null;
   body: string;
-  state: Generated<'waiting' | 'shown' | 'refused'>;
+  state: Generated<CommentState>;
   reason: Generated<string>;
   created_at: Generated<Moment>;
   decided_at: Moment | null;

@@ -1,43 +1,11 @@
-/** Content of the public site, written straight into the database. */
+/** Content that tests of the public site begin with. */
 import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
 import { post, project } from '#domain/content/news.ts';
 import { settings } from '#domain/content/site.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { contentChanged } from '#server/http/published-cache.ts';
+import { publish } from '#test/support/published-content.ts';
 
-/** @returns the number of the entry, which readers see. */
-export async function createEntry<K extends ContentKind>(
-  app: AppContext,
-  kind: K,
-  content: ContentInput<K>,
-): Promise<number> {
-  return createStoredEntry(app, kind, kind.schema.parse(content));
-}
-
-/** Also what is not of its kind. */
-export function createStoredEntry(app: AppContext, kind: ContentKind, content: unknown): Promise<number> {
-  const stored = JSON.stringify(content);
-  const now = new Date().toISOString();
-  return app.database.transact(async (tx) => {
-    const { id } = await tx
-      .insertInto('content_entries')
-      .values({
-        kind: kind.name,
-        single: kind.entries === 'one',
-        draft: stored,
-        published: stored,
-        published_version: 1,
-        first_published_at: now,
-        published_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await contentChanged(tx);
-    return id;
-  });
-}
-
-export const danfoPicture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo on a bridge' };
+const danfoPicture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo on a bridge' };
 
 export const postContent = {
   title: 'Ojota flyover closes for two nights',
@@ -63,13 +31,31 @@ export const settingsContent = {
 } satisfies ContentInput<typeof settings>;
 
 export function createPost(app: AppContext, changes: Partial<typeof postContent> = {}): Promise<number> {
-  return createEntry(app, post, { ...postContent, ...changes });
+  return publish(app, post, { ...postContent, ...changes });
 }
 
 export function createProject(app: AppContext): Promise<number> {
-  return createEntry(app, project, projectContent);
+  return publish(app, project, projectContent);
 }
 
 export function createSettings(app: AppContext): Promise<number> {
-  return createEntry(app, settings, settingsContent);
+  return publish(app, settings, settingsContent);
+}
+
+/** A published entry that an older or broken RUA left behind: whatever was stored, of its kind or not. */
+export async function createStored(app: AppContext, kind: ContentKind, content: unknown): Promise<number> {
+  const { id } = await app.database.queries
+    .insertInto('content_entries')
+    .values({
+      kind: kind.name,
+      single: kind.entries === 'one',
+      draft: JSON.stringify(content),
+      published: JSON.stringify(content),
+      published_version: 1,
+      first_published_at: new Date().toISOString(),
+      published_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

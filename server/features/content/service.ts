@@ -130,6 +130,11 @@ export async function getPost(app: AppContext, db: Queries, id: number): Promise
   };
 }
 
+/** @throws AppError 404 when readers see no such post. */
+export async function requirePost(db: Queries, id: number): Promise<void> {
+  if (!(await store.findPublished(db, news.post.name, id))) throw notFound('This post');
+}
+
 /** @throws AppError 404 when readers see no such event or project. */
 export async function getProject(app: AppContext, db: Queries, id: number): Promise<pages.ProjectPage> {
   const projects = await listProjects(app, db);

@@ -120,6 +120,11 @@ export const expectations: Record<string, Row> = {
   // Contact messages
   sendContactMessage: everyone(200),
   listContactMessages: staffOnly,
+  // Comments
+  listComments: everyone(200),
+  createComment: row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403),
+  listModeratedComments: staffOnly,
+  decideComment: staffOnly,
   // Subscriptions. The link in the mail is all the authority there is.
   subscribe: everyone(200),
   openConfirmPage: everyone(200),

@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
 import { shareRide } from '#domain/shares.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { insertSession } from '#server/http/session-store.ts';
 import { newToken } from '#server/speakable-ids.ts';
 import { createPost, createProject } from '#test/support/content.ts';
@@ -173,6 +174,15 @@ async function kinToken(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token } };
 }
 
+async function waitingComment(app: AppContext, authorId: number): Promise<number> {
+  const { id } = await app.database.queries
+    .insertInto('comments')
+    .values({ post_id: await createPost(app), author_id: authorId, body: 'Thank you for this.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** As the form of its page sends it. */
 const emptyForm = { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
@@ -255,6 +265,14 @@ const preparations: Record<string, Prepare> = {
   listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
   getPost: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   getProject: async ({ app }) => ({ params: { id: String(await createProject(app)) } }),
+  listComments: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
+  createComment: async ({ app }) => ({
+    body: { post_id: String(await createPost(app)), comment: 'Thank you for this.' },
+  }),
+  decideComment: async ({ app }, world) => ({
+    params: { id: String(await waitingComment(app, world.owner.id)) },
+    body: { decision: 'refused', reason: 'It names a private person.' },
+  }),
   subscribe: () => {
     addresses += 1;
     return { body: { email: `new-${addresses}@people.example` } };
