@@ -14,7 +14,12 @@ const connection = z.object({
   password: z.string().optional(),
 });
 
-export type ServerProcess = { port: number; stop(): void };
+export type ServerProcess = {
+  port: number;
+  /** At once, unless another signal is given. */
+  stop(signal?: NodeJS.Signals): void;
+  ended: Promise<unknown>;
+};
 
 /** In the measured process: the database it was told. */
 export function benchConnection(): PoolConfig {
@@ -38,5 +43,9 @@ export async function startProcess(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [port] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])]);
-  return { port: z.number().parse(port), stop: () => child.kill('SIGKILL') };
+  return {
+    port: z.number().parse(port),
+    stop: (signal = 'SIGKILL') => void child.kill(signal),
+    ended: child.exitCode === null ? once(child, 'exit') : Promise.resolve(),
+  };
 }

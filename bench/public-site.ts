@@ -1,0 +1,167 @@
+/** The public site: the kept home page against nginx, what a page costs to render, what Lighthouse and bytes say. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { z } from 'zod';
+import { findBrowser } from '../scripts/browser.ts';
+import { type Audited, audit } from './lighthouse.ts';
+import { measure, median } from './load.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { answersPerSecond } from './same-bytes-load.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { sumOf, weighVisit } from './visit-weight.ts';
+
+const callers = 32;
+const rounds = 5;
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+
+const listed = z.object({
+  data: z.object({ blog: z.object({ blogList: z.array(z.object({ id: z.number() })) }) }),
+});
+const events = z.object({ data: z.object({ latest: z.object({ id: z.number() }) }) });
+
+/** @returns a section of the report. The pages must be built. */
+export async function publicSite(): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-site-'));
+  const site = await startProcess('site-server.ts', {
+    PORT: '0',
+    DATA_FOLDER: dataFolder,
+    LIMIT_SCALE: '1000000',
+  });
+  try {
+    return `## The public site\n\n${await keptPages(site)}\n${await audits(site)}`;
+  } finally {
+    site.stop('SIGTERM');
+    await site.ended;
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function keptPages(site: ServerProcess): Promise<string> {
+  const rendered = await measure({
+    port: site.port,
+    callers: 8,
+    seconds,
+    // A cookie that is no session: such a page is rendered for this visitor alone.
+    call: { method: 'GET', path: '/', headers: { cookie: 'rua_session=nobody' } },
+  });
+  const body = await compressedHome(site.port);
+  const render = `Rendered anew, the home page takes ${Math.round(rendered.requestsPerSecond)} requests a second (p95 ${rendered.p95Milliseconds.toFixed(0)} ms).\n`;
+  if (!hasNginx()) return `${render}There is no nginx on this machine to compare the kept page with.\n`;
+  const nginx = await startNginx(body);
+  try {
+    const pairs: { rua: number; nginx: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const load = { path: '/', callers, seconds };
+      pairs.push({
+        rua: await answersPerSecond({ ...load, port: site.port }),
+        nginx: await answersPerSecond({ ...load, port: nginx.port }),
+      });
+    }
+    const ratio = median(pairs.map((pair) => pair.rua / pair.nginx));
+    return `The kept home page (${(body.length / 1024).toFixed(1)} KiB of Brotli) beside one worker of nginx that serves the same bytes as a file,
+${callers} callers, in turns; medians of ${rounds} rounds of ${seconds} seconds.
+
+| RUA per second | nginx per second | ratio |
+|---|---|---|
+| ${Math.round(median(pairs.map((pair) => pair.rua)))} | ${Math.round(median(pairs.map((pair) => pair.nginx)))} | ${ratio.toFixed(2)} |
+
+${render}`;
+  } finally {
+    nginx.stop();
+  }
+}
+
+/** `fetch` would unpack it. */
+function compressedHome(port: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+type Row = { name: string; audited: Audited; total: number; script: number };
+
+async function audits(site: ServerProcess): Promise<string> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return 'There is no Chromium, so no page was audited.\n';
+  const url = `http://localhost:${site.port}`;
+  const devToolsPort = 9_333;
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-quic', `--remote-debugging-port=${devToolsPort}`],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const { name, path } of await pages(url)) {
+      // The first visit makes the copy that is kept; others come to it as most visitors do.
+      await fetch(url + path);
+      rows.push({
+        name,
+        audited: await audit(url + path, devToolsPort),
+        ...(await weigh(browser, url + path)),
+      });
+    }
+    return report(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pages(url: string): Promise<{ name: string; path: string }[]> {
+  const posts = listed.parse(await (await fetch(`${url}/api/request/blog`)).json());
+  const { data } = events.parse(await (await fetch(`${url}/api/request/event`)).json());
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'About', path: '/about' },
+    { name: 'Members', path: '/members' },
+    { name: 'News', path: '/news&events' },
+    { name: 'Post', path: `/event/details/${posts.data.blog.blogList[0]?.id}` },
+    { name: 'Project', path: `/project/${data.latest.id}` },
+    { name: 'Contact', path: '/contact-us' },
+  ];
+}
+
+async function weigh(browser: Browser, address: string): Promise<{ total: number; script: number }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const kinds = await weighVisit(await context.newPage(), address);
+  await context.close();
+  return { total: sumOf(kinds), script: kinds.get('Script') ?? 0 };
+}
+
+function report(rows: readonly Row[]): string {
+  const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+  const lines = rows.map(({ name, audited: one, total, script }) =>
+    [
+      name,
+      one.performance,
+      one.accessibility,
+      one.bestPractices,
+      one.seo,
+      one.largestPaint.toFixed(2),
+      one.largestPaintSlow.toFixed(2),
+      one.layoutShift.toFixed(3),
+      kib(total),
+      kib(script),
+    ].join(' | '),
+  );
+  for (const { name, audited } of rows) {
+    if (audited.failed.length > 0) console.log(`${name}: ${audited.failed.join(', ')}`);
+  }
+  return `Lighthouse ${'(mobile, simulated throttling, built product)'}: its four scores; seconds until the largest content paints at
+1.6 Mbit/s and 150 ms, and at 700 kbit/s and 300 ms, the processor four times slower; layout shift; KiB of a first visit at 360 px
+in all and of script.
+
+| | performance | accessibility | best practices | search | paint | paint, slow link | shift | in all | script |
+|---|---|---|---|---|---|---|---|---|---|
+${lines.map((line) => `| ${line} |`).join('\n')}
+| Aim | 95 | 100 | 100 | 100 | 1.8 | 4 | 0 | 250 | 120 |
+`;
+}
