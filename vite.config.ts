@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
-const framework =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]|vite[\\/]preload-helper/;
+const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
+
+/** What pages need that ask the API for themselves: the public site does not. */
+const data = /node_modules[\\/](@tanstack|zod)[\\/]/;
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
 const audiences = ['every-page', 'most-pages', 'signed-in', 'journeys', 'ride'] as const;
@@ -20,6 +22,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, tags: ['$initial'] },
+                { name: 'data', test: data, tags: ['$initial'] },
                 { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
                 ...audiences.map(fileFor),
               ],

@@ -1,6 +1,5 @@
 import '#web/ui/app.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,11 +10,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { pageContext } from '#web/lib/page-context.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import mark from '#web/ui/art/rua-mark-16.svg';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { earlyThemeScript } from '#web/ui/theme-choice.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/root';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -67,13 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-      <ToastRegion />
-    </QueryClientProvider>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
