@@ -8,6 +8,7 @@ import { HitCounter } from '#server/http/hit-counter.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { PublishedCache } from '#server/http/published-cache.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
+import { Trials } from '#server/http/trials.ts';
 import type { Logger } from '#server/log.ts';
 
 export type AppContext = {
@@ -23,6 +24,8 @@ export type AppContext = {
   sessions: SessionCache;
   /** What limits count. */
   hits: HitCounter;
+  /** Counted calls of this process that have not ended. */
+  trials: Trials;
   notifications: Notifications;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
@@ -46,6 +49,7 @@ export function createAppContext(parts: Parts): AppContext {
     live: new LiveEvents(parts.notifications),
     sessions: new SessionCache(parts.notifications),
     hits: new HitCounter(parts.database.queries),
+    trials: new Trials(),
     published,
     pages: new PageCache(published, parts.log),
     stopping: false,

@@ -8,11 +8,13 @@ import type { Queries } from '#server/database/connection.ts';
 /** A hit on a key, which starts a window of so many seconds when none is open. */
 export type Hit = { key: string; seconds: number };
 
-/** Which hit of the window it is, and how long that still lasts. */
-export type Count = { hits: number; secondsLeft: number };
+/** Which hit of the window it is, when that ends, and how long that still lasts. */
+export type Count = { hits: number; windowEnds: string; secondsLeft: number };
 
 type Gathered = { seconds: number; hits: number };
 type Batch = { hits: Map<string, Gathered>; counts: Promise<Map<string, Count>> };
+
+const none: Count = { hits: 0, windowEnds: '', secondsLeft: 0 };
 
 export class HitCounter {
   readonly #queries: Queries;
@@ -31,9 +33,9 @@ export class HitCounter {
     const places = hits.map((hit) => ({ key: hit.key, place: gather(batch.hits, hit) }));
     const counts = await batch.counts;
     return places.map(({ key, place }) => {
-      const { hits: last, secondsLeft } = counts.get(key) ?? { hits: 0, secondsLeft: 0 };
+      const { hits: last, ...window } = counts.get(key) ?? none;
       const after = (batch.hits.get(key)?.hits ?? place) - place;
-      return { hits: last - after, secondsLeft };
+      return { hits: last - after, ...window };
     });
   }
 
@@ -58,7 +60,7 @@ function gather(hits: Map<string, Gathered>, { key, seconds }: Hit): number {
 
 async function addHits(queries: Queries, hits: Map<string, Gathered>): Promise<Map<string, Count>> {
   const gathered = [...hits.values()];
-  const { rows } = await sql<{ key: string; hits: number; seconds_left: number }>`
+  const { rows } = await sql<{ key: string; hits: number; window_ends: string; seconds_left: number }>`
     insert into rate_limits as counter (key, hits, window_ends)
     select key, hits, now() + make_interval(secs => seconds)
     from unnest(${[...hits.keys()]}::text[], ${gathered.map((each) => each.hits)}::int[], ${gathered.map(({ seconds }) => seconds)}::int[])
@@ -67,7 +69,12 @@ async function addHits(queries: Queries, hits: Map<string, Gathered>): Promise<M
     on conflict (key) do update set
       hits = case when counter.window_ends <= now() then excluded.hits else counter.hits + excluded.hits end,
       window_ends = case when counter.window_ends <= now() then excluded.window_ends else counter.window_ends end
-    returning key, hits, extract(epoch from window_ends - now())::float8 as seconds_left
+    returning key, hits, window_ends::text, extract(epoch from window_ends - now())::float8 as seconds_left
   `.execute(queries);
-  return new Map(rows.map((row) => [row.key, { hits: row.hits, secondsLeft: row.seconds_left }]));
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { hits: row.hits, windowEnds: row.window_ends, secondsLeft: row.seconds_left },
+    ]),
+  );
 }

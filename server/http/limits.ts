@@ -1,37 +1,64 @@
 /** How often one may call: counted in the database, so that every process counts the same. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Endpoint, Limit } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
+import type { Count } from '#server/http/hit-counter.ts';
 import { networkOf } from '#server/http/network.ts';
+import type { Place } from '#server/http/trials.ts';
 
 /** Whom the limits count: `email` and `account` only where the call has one. */
 export type Counted = { address: string; account: number | undefined; email: string | undefined };
 
 type Counter = { key: string; limit: Limit; maximum: number };
 
-/**
- * Counts this call against the endpoint's limits.
- * @returns how to take back what only failures count. @throws AppError 429 when one is used up.
- */
-export async function countCall(
-  app: AppContext,
-  endpoint: Endpoint,
-  counted: Counted,
-): Promise<() => Promise<void>> {
+/** What a counted call does at its end: what only failures count is taken back when it succeeded. */
+export type Settle = (succeeded: boolean) => Promise<void>;
+
+/** Counts this call against the endpoint's limits. @throws AppError 429 when one is used up. */
+export async function countCall(app: AppContext, endpoint: Endpoint, counted: Counted): Promise<Settle> {
   const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
   if (counters.length === 0) return async () => {};
   const counts = await app.hits.count(counters.map(({ key, limit: { seconds } }) => ({ key, seconds })));
-  const exceeded = counters.flatMap(({ maximum }, index) => {
+  const held: Place[] = [];
+  const settle: Settle = (succeeded) =>
+    giveBack(
+      app,
+      held.filter((place) => app.trials.end(place, succeeded)),
+    );
+  const places = counters.flatMap((counter, index): CountedPlace[] => {
     const count = counts[index];
-    return count && count.hits > maximum ? [count.secondsLeft] : [];
+    return count ? [{ ...counter, ...count }] : [];
   });
-  if (exceeded.length > 0) throw tooMany(Math.max(...exceeded));
-  const refundable = counters.filter(({ limit }) => limit.failuresOnly).map(({ key }) => key);
-  return async () => {
-    if (refundable.length > 0) await giveBack(app.database.queries, refundable);
-  };
+  // All take their places in one order, so that no two wait for each other.
+  for (const place of places) {
+    const taken = await takePlace(app, place);
+    if (!taken) {
+      await settle(false);
+      const exceeded = places.filter(({ hits, maximum }) => hits > maximum);
+      throw tooMany(Math.max(...exceeded.map(({ secondsLeft }) => secondsLeft)));
+    }
+    if (place.limit.failuresOnly) held.push(taken);
+  }
+  return settle;
+}
+
+type CountedPlace = Counter & Count;
+
+/** @returns undefined when there is none left. */
+async function takePlace(app: AppContext, place: CountedPlace): Promise<Place | undefined> {
+  const { hits, maximum, limit } = place;
+  if (hits > maximum) return limit.failuresOnly ? waitForPlace(app, place) : undefined;
+  if (limit.failuresOnly) app.trials.hold(place);
+  return place;
+}
+
+/** Its own hit is taken back, because a call that is refused or takes over another's place is no failure. */
+async function waitForPlace(app: AppContext, place: Place): Promise<Place | undefined> {
+  const turn = app.trials.takeOver(place.key);
+  await giveBack(app, [place]);
+  return turn;
 }
 
 export function tooMany(seconds: number): AppError {
@@ -60,11 +87,16 @@ function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: C
   ];
 }
 
-async function giveBack(queries: Queries, keys: string[]): Promise<void> {
-  await queries
-    .updateTable('rate_limits')
-    .set((update) => ({ hits: update('hits', '-', 1) }))
-    .where('key', 'in', keys)
-    .where('hits', '>', 0)
-    .execute();
+/** A hit that cannot be given back stays counted until its window ends. */
+async function giveBack({ database, log }: AppContext, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const keys = places.map(({ key }) => key);
+  const ends = places.map(({ windowEnds }) => windowEnds);
+  await sql`
+    update rate_limits as counter set hits = counter.hits - 1
+    from unnest(${keys}::text[], ${ends}::timestamptz[]) as place (key, window_ends)
+    where counter.key = place.key and counter.window_ends = place.window_ends
+  `
+    .execute(database.queries)
+    .catch((error: unknown) => log.warn({ err: error }, 'a hit was not given back'));
 }

@@ -143,16 +143,22 @@ async function answerCall<E extends Endpoint>(
 ): Promise<unknown> {
   const actor = admitted(endpoint, caller);
   // A body that cannot be read names no address, and is counted by what else is known.
-  const giveBack = await countCall(app, endpoint, {
+  const settle = await countCall(app, endpoint, {
     address: request.ip,
     account: actor?.userId,
     email: emailIn(request.body),
   });
-  const params = decodeParams(endpoint, request.params);
-  const query = decodeQuery(endpoint, request.query);
-  const body = decodeBody(endpoint, request.body);
-  const answered = await answer({ app, actor, caller, params, query, body, request, reply });
-  await giveBack();
+  let answered: unknown;
+  try {
+    const params = decodeParams(endpoint, request.params);
+    const query = decodeQuery(endpoint, request.query);
+    const body = decodeBody(endpoint, request.body);
+    answered = await answer({ app, actor, caller, params, query, body, request, reply });
+  } catch (error) {
+    await settle(false);
+    throw error;
+  }
+  await settle(true);
   return answered;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '#domain/accounts.ts';
 import { test } from '#test/server/accounts/limited-server.ts';
 import { ageCodes, goodPassword, mailedCode, newAddress, post, signUp } from '#test/support/accounts.ts';
+import type { Reply } from '#test/support/server.ts';
 
 function signedIn(email: string, password: string, on = test) {
   return post(on, signIn.path, { email, password });
@@ -110,6 +111,37 @@ describe('the limits of signing in', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  it('refuse none of forty right ones at once, and count none of them', async () => {
+    const { email } = await signUp(test);
+    for (let failures = 0; failures < 9; failures += 1) await signedIn(email, wrongPassword);
+    const signIns = Array.from({ length: 40 }, () => signedIn(email, goodPassword));
+    const statuses = (await Promise.all(signIns)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect((await signedIn(email, wrongPassword)).status).toBe(401);
+    expect((await signedIn(email, wrongPassword)).status).toBe(429);
+    expect((await signedIn(email, goodPassword)).status).toBe(429);
+  });
+
+  it('let no more than ten guesses through among right ones, on two processes at once', async () => {
+    const { email } = await signUp(test);
+    const other = await test.startAnother();
+    const guesses: Promise<Reply>[] = [];
+    const rights: Promise<Reply>[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      for (const on of [test, other]) {
+        rights.push(signedIn(email, goodPassword, on));
+        guesses.push(signedIn(email, `${wrongPassword}${round}`, on));
+      }
+    }
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    await Promise.all(rights);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    for (let guess = 0; guess < 10; guess += 1) await signedIn(email, wrongPassword);
+    expect((await signedIn(email, wrongPassword, other)).status).toBe(429);
+    await other.close();
   });
 
   it('end with their time', async () => {
