@@ -24,19 +24,29 @@ type PageContext = {
   map: { tiles: string; attribution: string };
   /** Calls the API in this process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  allowSource: (kind: SourceKind, origin: string) => boolean;
 };
+
+type SourceKind = 'frame-src' | 'media-src';
 
 type MakeContext = (provider: RouterContextProvider, page: PageContext) => RouterContextProvider;
 
 export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
   const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
   app.pages.renewWith((url) => server.inject({ url, headers: { accept: 'text/html' } }));
-  // Not every method: OPTIONS of any address is answered for CORS already.
-  server.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: '/*',
-    config: { page: true },
-    handler: (request, reply) => answerPage(server, app, loadBuild, request, reply),
+  await server.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    // Not every method: OPTIONS of any address is answered for CORS already.
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { page: true },
+      handler: (request, reply) => answerPage(server, app, loadBuild, request, reply),
+    });
   });
 }
 
@@ -109,7 +119,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const build = await loadBuild();
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
-  const { version } = app.published;
+  const { generation } = app.published;
   const calls: InProcessCalls = { failed: false };
   const context = contextOf(server, app, build, { request, reply, calls });
   const response = await handler(toWebRequest(app, request), context);
@@ -122,7 +132,7 @@ async function answerPage(
   const text = await response.text();
   const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };
   if (!app.config.development) {
-    await app.pages.keep(request.url, version, { text, headers: headersOf(reply), nonces });
+    await app.pages.keep(request.url, generation, { text, headers: headersOf(reply), nonces });
   }
   return reply.send(text);
 }
@@ -167,7 +177,19 @@ function contextOf(
     publicUrl: app.publicUrl,
     map: app.config.map,
     fetch: (path, init) => callInProcess(server, visit, path, init),
+    allowSource: (kind, origin) => allowSource(visit, kind, origin),
   });
+}
+
+const safeOrigin = /^https:\/\/[\w.-]+(:\d+)?$/;
+
+/** Only a document has a policy: what the router asks for is shown under the policy of the page that asks. */
+function allowSource({ request, reply }: Visit, kind: SourceKind, origin: string): boolean {
+  const isDocument = !/\.data(\?|$)/.test(request.url);
+  if (!isDocument || !safeOrigin.test(origin)) return false;
+  const policy = reply.getHeader('content-security-policy');
+  reply.header('content-security-policy', `${policy};${kind} 'self' ${origin}`);
+  return true;
 }
 
 /** entry.server.tsx exports it, because only the build knows its context's key. */
@@ -188,14 +210,15 @@ async function callInProcess(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const { cookie, host, 'user-agent': userAgent } = request.headers;
+  const { cookie, host, origin, 'user-agent': userAgent } = request.headers;
   const answered = await server.inject({
     method: init.method === 'POST' ? 'POST' : 'GET',
     url: path,
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),
       ...(cookie === undefined ? {} : { cookie }),
-      ...(host === undefined ? {} : { host, origin: `http://${host}` }),
+      ...(host === undefined ? {} : { host }),
+      ...(origin === undefined ? {} : { origin }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
     },
     remoteAddress: request.ip,
@@ -208,13 +231,16 @@ async function callInProcess(
 }
 
 function toWebRequest(app: AppContext, request: FastifyRequest): Request {
-  const url = new URL(
-    request.url,
-    `${URL.parse(app.publicUrl)?.protocol}//${request.headers.host ?? 'localhost'}`,
-  );
+  const url = new URL(request.url, addressedTo(app, request));
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return new Request(url, { method: request.method, headers });
+  const body = typeof request.body === 'string' ? request.body : null;
+  return new Request(url, { method: request.method, headers, body });
+}
+
+/** The router takes forms from this origin only; a proxy may have put a host of its own in place of ours. */
+function addressedTo(app: AppContext, { headers: { host = 'localhost', origin } }: FastifyRequest): string {
+  return origin === app.publicUrl ? origin : `${URL.parse(app.publicUrl)?.protocol}//${host}`;
 }

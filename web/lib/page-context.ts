@@ -11,6 +11,11 @@ export type PageContext = {
   map: { tiles: string; attribution: string };
   /** Calls the API in the server's process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /**
+   * Lets this page, and no other, show a frame or play a file from another origin.
+   * @returns false where it cannot: the router asked for the page's data, not for a document.
+   */
+  allowSource: (kind: 'frame-src' | 'media-src', origin: string) => boolean;
 };
 
 export const pageContext = createContext<PageContext>();

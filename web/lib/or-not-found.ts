@@ -1,0 +1,23 @@
+/** On the server: answers 404 for a page of a record that nobody sees. */
+import { data } from 'react-router';
+import { AppError } from '#domain/errors.ts';
+
+/** @throws what makes the page that says so, with its status. */
+export function pageNotFound(): never {
+  throw data(null, { status: 404 });
+}
+
+/** @param text of the address. @returns the record's number. @throws a 404 when it can be none. */
+export function idInAddress(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound();
+}
+
+/** @returns the answer. @throws a 404 in place of the API's own. */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') pageNotFound();
+    throw error;
+  }
+}
