@@ -50,6 +50,7 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   return (
     <search className="min-w-0 flex-[1_1_16rem] md:max-w-96">
       <form onSubmit={submit} className="relative flex">
+        <KeptParams params={params} but={[param, 'page']} />
         <Search
           aria-hidden="true"
           className="ic pointer-events-none absolute top-1/2 left-[1.125rem] -translate-y-1/2 text-muted"
@@ -81,4 +82,11 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
       </form>
     </search>
   );
+}
+
+/** What a search without scripts keeps of the address. */
+function KeptParams({ params, but }: { params: URLSearchParams; but: readonly string[] }) {
+  return [...params]
+    .filter(([name]) => !but.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

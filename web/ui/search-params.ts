@@ -9,3 +9,9 @@ export function withParam(params: URLSearchParams, name: string, value: string):
   else next.set(name, value);
   return `?${next}`;
 }
+
+/** @returns the number of the page that the address names, or 1. */
+export function pageInAddress(params: URLSearchParams): number {
+  const page = params.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

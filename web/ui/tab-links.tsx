@@ -1,7 +1,10 @@
 import { Link, NavLink, useSearchParams } from 'react-router';
 import { withParam } from './search-params.ts';
 
-/** A tab is a place of its own (`to`), or a value of the search parameter; the empty value is the first tab. */
+/**
+ * A tab is a place of its own (`to`), or a value of the search parameter; the empty value is the first tab, which also
+ * shows when the address names none of them.
+ */
 export type TabLink = { label: string; count?: number | undefined } & (
   | { to: string; end?: boolean }
   | { value: string }
@@ -20,7 +23,8 @@ const LOOK =
 /** Tabs that are links, so that the address says which one shows and Back goes back. */
 export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
   const [params] = useSearchParams();
-  const current = params.get(param) ?? '';
+  const asked = params.get(param);
+  const current = tabs.some((tab) => 'value' in tab && tab.value === asked) ? asked : '';
   return (
     <nav aria-label={label} className="no-scrollbar flex gap-7 overflow-x-auto border-line border-b">
       {tabs.map((tab) =>
