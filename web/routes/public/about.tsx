@@ -1,0 +1,37 @@
+import { getAboutPage } from '#domain/content/pages.ts';
+import { Introduction } from '#web/features/content/about/introduction.tsx';
+import { MissionVision } from '#web/features/content/about/mission-vision.tsx';
+import { CallToAction } from '#web/features/content/call-to-action.tsx';
+import { pageMeta } from '#web/features/content/page-meta.ts';
+import { PartnersGrid } from '#web/features/content/partners-grid.tsx';
+import { TestimonialsCarousel } from '#web/features/content/testimonials-carousel.tsx';
+import { call } from '#web/lib/api.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import type { Route } from './+types/about';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { fetch, publicUrl } = context.get(pageContext);
+  return { page: await call(getAboutPage, {}, { fetch }), origin: publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/about',
+    title: 'About us',
+    description:
+      'Who the Road Users Association is, what it wants the road in Nigeria to be, and what it does for it.',
+    picture: loaderData?.page.about?.imageOne,
+  });
+
+export default function About({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <Introduction about={page.about} />
+      <MissionVision purpose={page.missionVision} />
+      <PartnersGrid heading={page.partners} list={page.partners.list} className="pt-section" />
+      <TestimonialsCarousel testimonials={page.testimonials} className="bg-surface" />
+      <CallToAction call={page.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { getMembersPage } from '#domain/content/pages.ts';
+import { CallToAction } from '#web/features/content/call-to-action.tsx';
+import { FaqAccordion } from '#web/features/content/faq-accordion.tsx';
+import { MembersSlider } from '#web/features/content/members-slider.tsx';
+import { MembershipBanner } from '#web/features/content/membership-banner.tsx';
+import { pageMeta } from '#web/features/content/page-meta.ts';
+import { PartnersGrid } from '#web/features/content/partners-grid.tsx';
+import { SectionHeading } from '#web/features/content/section-heading.tsx';
+import { call } from '#web/lib/api.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import type { Route } from './+types/members';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { fetch, publicUrl } = context.get(pageContext);
+  return { page: await call(getMembersPage, {}, { fetch }), origin: publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/members',
+    title: 'Membership',
+    description: 'Who can join the Road Users Association, what a member can do, and what people ask first.',
+  }),
+  ...(loaderData ? [{ 'script:ld+json': questionsForSearch(loaderData.page.faq.faqs) }] : []),
+];
+
+/** https://schema.org/FAQPage */
+function questionsForSearch(faqs: ReadonlyArray<{ question: string; answer: string }>) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export default function Members({ loaderData: { page } }: Route.ComponentProps) {
+  const { heading, faqs } = page.faq;
+  return (
+    <>
+      <MembershipBanner banner={page.banner} />
+      {faqs.length > 0 ? (
+        <section id="questions" aria-labelledby="questions-title" className="bg-surface py-section">
+          <div className="wrap grid gap-x-8 gap-y-8 lg:grid-cols-12">
+            <SectionHeading
+              id="questions-title"
+              heading={heading ?? { title: 'Questions about membership' }}
+              className="content-start lg:col-span-5"
+            />
+            <div className="lg:col-start-7 lg:col-end-13">
+              <FaqAccordion faqs={faqs} />
+            </div>
+          </div>
+        </section>
+      ) : null}
+      <MembersSlider members={page.members} />
+      <PartnersGrid heading={page.partners.heading} list={page.partners.list} />
+      <CallToAction call={page.callToAction} />
+    </>
+  );
+}
