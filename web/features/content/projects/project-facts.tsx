@@ -1,0 +1,48 @@
+import { CalendarClock, CalendarPlus, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Project } from '#domain/content/pages.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+
+type ProjectFactsProps = {
+  project: Project;
+  /** It has taken place. */
+  isOver: boolean;
+  /** A button that stands before the calendar's. */
+  children?: ReactNode;
+};
+
+/** When and where, and the way into a calendar. */
+export function ProjectFacts({ project, isOver, children }: ProjectFactsProps) {
+  const { id, time, venue, startsAt } = project;
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-4 empty:hidden">
+        <Fact icon={<CalendarClock aria-hidden="true" className="ic" />} name="Time" value={time} />
+        <Fact icon={<MapPin aria-hidden="true" className="ic" />} name="Venue" value={venue} />
+      </dl>
+      {isOver ? <p className="font-semibold text-muted">This event is over.</p> : null}
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
+        {children}
+        {startsAt === '' || isOver ? null : (
+          <a href={`/project/${id}/calendar.ics`} className={buttonLook({ variant: 'line' })}>
+            <CalendarPlus aria-hidden="true" className="ic" />
+            Add to calendar
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+  if (value === '') return null;
+  return (
+    <div className="flex gap-3">
+      <span className="mt-0.5 text-action">{icon}</span>
+      <div>
+        <dt className="text-muted text-sm">{name}</dt>
+        <dd className="text-balance font-semibold leading-snug">{value}</dd>
+      </div>
+    </div>
+  );
+}

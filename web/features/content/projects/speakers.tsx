@@ -1,0 +1,30 @@
+import type { ContentPerson } from '#domain/content/fields.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ContentPicture } from '../content-picture.tsx';
+
+/** Who speaks: picture, full name, position. */
+export function Speakers({ speakers }: { speakers: ReadonlyArray<ContentPerson> }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      {speakers.map(({ fullName, position, picture }) => (
+        <li key={fullName} className="flex items-center gap-4">
+          {picture.path === '' ? (
+            <Avatar size={56} />
+          ) : (
+            <ContentPicture
+              picture={{ ...picture, alt: '' }}
+              width={72}
+              height={72}
+              sizes="72px"
+              className="size-18 flex-none rounded-pill bg-sky"
+            />
+          )}
+          <div className="min-w-0">
+            <b className="block leading-snug">{fullName}</b>
+            <span className="text-sm text-soft leading-snug">{position}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { postCategories } from '#domain/content/news.ts';
+import { getHomePage, listEvents, listMedia, listPosts } from '#domain/content/pages.ts';
+import { CallToAction } from '#web/features/content/call-to-action.tsx';
+import { MediaTab } from '#web/features/content/news/media-tab.tsx';
+import { NewsTab } from '#web/features/content/news/news-tab.tsx';
+import { pageMeta } from '#web/features/content/page-meta.ts';
+import { isOver } from '#web/features/content/projects/is-over.ts';
+import { ProjectsTab } from '#web/features/content/projects/projects-tab.tsx';
+import { call } from '#web/lib/api.ts';
+import { type PageContext, pageContext } from '#web/lib/page-context.ts';
+import { pageInAddress } from '#web/ui/search-params.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import type { Route } from './+types/news';
+
+const postsAPage = 9;
+const picturesAPage = 12;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(pageContext);
+  const [home, shown] = await Promise.all([
+    call(getHomePage, {}, { fetch: visit.fetch }),
+    loadTab(visit, new URL(request.url).searchParams),
+  ]);
+  return {
+    // Every tab has the heading of the news.
+    heading: home.blog.heading,
+    callToAction: home.callToAction,
+    origin: visit.publicUrl,
+    shown,
+  };
+}
+
+/** What does not make sense in the address is left out. */
+async function loadTab({ fetch }: PageContext, address: URLSearchParams) {
+  const page = pageInAddress(address);
+  switch (address.get('tab')) {
+    case 'media': {
+      const query = { page, perPage: picturesAPage };
+      return { tab: 'media', media: await call(listMedia, { query }, { fetch }) } as const;
+    }
+    case 'projects': {
+      const events = await call(listEvents, {}, { fetch });
+      return { tab: 'projects', events, isOver: isOver(events.latest) } as const;
+    }
+    default:
+      return { tab: 'news', ...(await loadPosts(fetch, page, address)) } as const;
+  }
+}
+
+async function loadPosts(fetch: PageContext['fetch'], page: number, address: URLSearchParams) {
+  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const category = postCategories.find(({ value }) => value === address.get('category'))?.value;
+  const query = {
+    page,
+    perPage: postsAPage,
+    ...(search === '' ? {} : { search }),
+    ...(category === undefined ? {} : { category }),
+  };
+  const { blog } = await call(listPosts, { query }, { fetch });
+  const categories = postCategories.map(({ value, label }) => ({ value, label }));
+  return { blog, categories, perPage: postsAPage, isFiltered: search !== '' || category !== undefined };
+}
+
+const tabs = {
+  news: {
+    title: 'News',
+    description: 'News and advice of the Road Users Association, for the next journey.',
+  },
+  media: { title: 'Pictures', description: 'Pictures of life on the roads of Nigeria.' },
+  projects: {
+    title: 'Events and projects',
+    description: 'What the Road Users Association does next: events, projects, speakers, times and places.',
+  },
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const tab = loaderData?.shown.tab ?? 'news';
+  return [
+    ...pageMeta({
+      origin: loaderData?.origin ?? '',
+      path: tab === 'news' ? '/news&events' : `/news&events?tab=${tab}`,
+      ...tabs[tab],
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'News of the Road Users Association',
+      href: '/news.rss',
+    },
+  ];
+};
+
+export default function News({ loaderData: { heading, callToAction, shown } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="wrap grid gap-8 pt-10 pb-8 lg:pt-16">
+        <div className="grid gap-3">
+          <h1 className="font-extrabold text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)] leading-[1.04] tracking-display">
+            {heading?.title ?? 'News and media'}
+          </h1>
+          {heading?.description ? (
+            <p className="max-w-[56ch] text-lg text-soft leading-[1.55]">{heading.description}</p>
+          ) : null}
+        </div>
+        <TabLinks
+          label="News and media"
+          tabs={[
+            { label: 'News', value: '' },
+            { label: 'Media', value: 'media' },
+            { label: 'Projects', value: 'projects' },
+          ]}
+        />
+      </header>
+      {shown.tab === 'news' ? <NewsTab {...shown} /> : null}
+      {shown.tab === 'media' ? <MediaTab {...shown} /> : null}
+      {shown.tab === 'projects' ? <ProjectsTab {...shown} /> : null}
+      <CallToAction call={callToAction} />
+    </>
+  );
+}
