@@ -10,8 +10,14 @@ import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts';
 import { useTopOfEachPage } from '#web/lib/use-top-of-each-page.ts';
+import font from '#web/ui/fonts/rua-bricolage.woff2';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import type { Route } from './+types/layout';
+
+/** With the first bytes, so that text is not set twice. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
 
 /** A page is worth showing without its settings, and when nobody can be found. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {

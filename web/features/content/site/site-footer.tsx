@@ -25,7 +25,7 @@ export function SiteFooter({ site }: { site: Site }) {
         <div className="wrap pt-14 pb-8">
           <div className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-12">
             <div className="col-span-2 lg:col-span-1">
-              <Link to="/" aria-label="RUA, Road Users Association" className="inline-flex no-underline">
+              <Link to="/" className="inline-flex no-underline">
                 <NavySiteLogo settings={settings} />
               </Link>
               {settings ? (

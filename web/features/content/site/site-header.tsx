@@ -15,7 +15,7 @@ export function SiteHeader({ site }: { site: Site }) {
       <TopBar site={site} />
       <div className="relative z-20 border-line border-b bg-surface">
         <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-8">
-          <Link to="/" aria-label="RUA, Road Users Association" className="flex-none no-underline">
+          <Link to="/" className="flex-none no-underline">
             <SiteLogo settings={settings} />
           </Link>
           <nav aria-label="Main" className="hidden lg:block">

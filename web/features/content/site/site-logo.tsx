@@ -1,21 +1,25 @@
-import { classNames } from '#web/ui/class-names.ts';
+import type { StoredPicture } from '#domain/content/fields.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ContentPicture } from '../content-picture.tsx';
 import type { Site } from './site.ts';
 
-type SiteLogoProps = { settings: Site['settings']; className?: string | undefined };
+type SiteLogoProps = { settings: Site['settings'] };
 
 const size = 'h-8 w-auto max-w-40 object-contain! object-left';
 
 /** On a surface: the first logo by day, the second by night. */
-export function SiteLogo({ settings, className }: SiteLogoProps) {
+export function SiteLogo({ settings }: SiteLogoProps) {
   if (!settings || settings.logo.path === '') return <Logo words="name" />;
-  const night = settings.logoTwo.path === '' ? settings.logo : settings.logoTwo;
+  const day = named(settings.logo, settings.siteName);
+  const night = settings.logoTwo.path === '' ? day : named(settings.logoTwo, settings.siteName);
   return (
-    <span className={classNames('flex items-center gap-3', className)}>
-      <ContentPicture picture={settings.logo} width={118} height={32} className={`${size} night:hidden`} />
+    <span className="flex items-center gap-3">
+      <ContentPicture picture={day} width={118} height={32} className={`${size} night:hidden`} />
       <ContentPicture picture={night} width={118} height={32} className={`${size} hidden night:block`} />
-      <span className="hidden border-line border-l pl-3 font-medium text-[0.6875rem] text-muted leading-[1.25] xl:block">
+      <span
+        aria-hidden="true"
+        className="hidden border-line border-l pl-3 font-medium text-[0.6875rem] text-muted leading-[1.25] xl:block"
+      >
         Road Users
         <br />
         Association
@@ -25,7 +29,19 @@ export function SiteLogo({ settings, className }: SiteLogoProps) {
 }
 
 /** On navy. */
-export function NavySiteLogo({ settings }: { settings: Site['settings'] }) {
+export function NavySiteLogo({ settings }: SiteLogoProps) {
   if (!settings || settings.logoTwo.path === '') return <Logo light />;
-  return <ContentPicture picture={settings.logoTwo} width={118} height={32} className={size} />;
+  return (
+    <ContentPicture
+      picture={named(settings.logoTwo, settings.siteName)}
+      width={118}
+      height={32}
+      className={size}
+    />
+  );
+}
+
+/** The link around it needs a name. */
+function named(logo: StoredPicture, siteName: string): StoredPicture {
+  return { ...logo, alt: logo.alt || siteName };
 }

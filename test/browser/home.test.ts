@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { demoCommuter } from '#server/database/seed/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { demoAccount } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+const sections = [
+  'Know your ride. Get home safe.',
+  'Four desks, one association',
+  'The passenger list should not burn with the bus',
+  'One record, from the park to your gate',
+  'What people ask at the park',
+  'Parks, unions and companies',
+  'Room for those who help',
+  'How it may sound',
+  'Share the trip, not the worry',
+  'RUA on your phone, without a store',
+  'News from the road',
+  'Before you sit down, write the plate down',
+];
+
+const row = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+const placeOfRow = (page: Page, name: string) => row(page, name).evaluate(({ scrollLeft }) => scrollLeft);
+
+test('the home page shows its sections in their order', async ({ page }) => {
+  await page.goto('/');
+  const titles = await page.getByRole('main').getByRole('heading', { level: 1 }).allTextContents();
+  expect(titles).toEqual([sections[0]]);
+  const all = await page.locator('main h1, main section h2').allTextContents();
+  expect(all.filter((title) => sections.includes(title))).toEqual([
+    ...sections.slice(0, 1),
+    // The third slide has the same title as the second feature.
+    'Share the trip, not the worry',
+    ...sections.slice(1),
+  ]);
+});
+
+test('the home page is accessible on a tablet, by day and by night', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('nothing on the home page moves while it arrives', async ({ page }) => {
+  await page.goto('/');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const { documentElement: root } = document;
+        (function scrollOn() {
+          window.scrollBy(0, 300);
+          const isDone = window.scrollY + window.innerHeight >= root.scrollHeight - 1;
+          if (isDone) document.fonts.ready.then(() => requestAnimationFrame(() => resolve(sum)));
+          else requestAnimationFrame(() => requestAnimationFrame(scrollOn));
+        })();
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test('slides are chosen with dots and arrow keys, and lead where they say', async ({ page }) => {
+  await page.goto('/');
+  const dot = (place: number) => page.getByRole('button', { name: `Slide ${place} of 3` });
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await dot(3).click();
+  await expect(dot(3)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: 'Share the trip, not the worry' }).first()).toBeInViewport();
+  await row(page, 'Slides').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: 'A passenger list that stays behind' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/usersSignup');
+});
+
+test('slides stay where they are for who wants less motion', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Slide 1 of 3' })).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(60_000);
+  expect(await placeOfRow(page, 'Slides')).toBe(0);
+  await expect(page.getByRole('button', { name: /(Pause|Play) slides/ })).toHaveCount(0);
+});
+
+test('slides go on by themselves until they are paused', async ({ openBrowser, product }) => {
+  const page = await openBrowser(undefined, { reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto(product.url);
+  const pause = page.getByRole('button', { name: 'Pause slides' });
+  await expect(pause).toBeVisible();
+  await page.clock.runFor(8_600);
+  await expect(page.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  await pause.click();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('members move by 720 pixels, or by what fits, between ends where a button is off', async ({ page }) => {
+  await page.goto('/');
+  const list = 'Parks, unions and companies';
+  const back = page.getByRole('button', { name: 'Previous member' });
+  const next = page.getByRole('button', { name: 'Next member' });
+  await expect(back).toBeDisabled();
+  await next.click();
+  const oneCard = await row(page, list).evaluate(({ children: [first, second] }) =>
+    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0,
+  );
+  const isPhone = (page.viewportSize()?.width ?? 0) < 720;
+  await expect.poll(() => placeOfRow(page, list)).toBe(isPhone ? oneCard : 720);
+  await expect(back).toBeEnabled();
+  await row(page, list).focus();
+  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowRight');
+  await expect(next).toBeDisabled();
+  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft');
+  await expect(back).toBeDisabled();
+  await expect(next).toBeEnabled();
+});
+
+test('a step takes half a second, and a second press goes on from its goal', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser(undefined, {
+    reducedMotion: 'no-preference',
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto(product.url);
+  const list = 'Parks, unions and companies';
+  const next = page.getByRole('button', { name: 'Next member' });
+  await next.scrollIntoViewIfNeeded();
+  await expect(next).toBeEnabled();
+  await page.clock.install();
+  await next.click();
+  await page.clock.runFor(250);
+  const halfWay = await placeOfRow(page, list);
+  expect(halfWay).toBeGreaterThan(0);
+  expect(halfWay).toBeLessThan(720);
+  await next.click();
+  await page.clock.runFor(600);
+  await expect.poll(() => placeOfRow(page, list)).toBe(1440);
+});
+
+test('after the last testimonial comes the first; each says that it is an example', async ({ page }) => {
+  await page.goto('/');
+  const place = page.getByText(/^\d of 8$/);
+  const stories = row(page, 'How it may sound').getByRole('figure');
+  await expect(place).toHaveText('1 of 8');
+  await page.getByRole('button', { name: 'Previous story' }).click();
+  await expect(place).toHaveText('8 of 8');
+  await expect(stories.nth(7)).toBeInViewport();
+  await page.getByRole('button', { name: 'Next story' }).click();
+  await expect(place).toHaveText('1 of 8');
+  await page.getByRole('button', { name: 'Next story' }).click();
+  await expect(stories.nth(1)).toBeInViewport();
+  await expect(stories).toHaveCount(8);
+  await expect(stories.getByText('Example, not a real person')).toHaveCount(8);
+  await expect(stories.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible();
+});
+
+test('one question is open at a time, the first to begin with', async ({ page }) => {
+  await page.goto('/');
+  const answer = (text: string) => page.getByText(text);
+  const first = answer('The driver and the loader see nothing of what you lodge.');
+  const question = page.getByText('What if I flag by mistake?');
+  const open = page.locator('#questions details[open]');
+  await expect(first).toBeVisible();
+  await question.click();
+  await expect(first).toBeHidden();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('What if I flag by mistake?');
+  await question.click();
+  await expect(open).toHaveCount(0);
+  await page.locator('summary', { hasText: 'Does the driver see my next of kin?' }).press('Enter');
+  await expect(first).toBeVisible();
+});
+
+test('the cards of the news lead to their posts', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(/^\d+ comments?$/)).toBeVisible();
+  await expect(card.locator('time')).toHaveText(/^\d\d[A-Z][a-z]{2} \d{4}$/);
+  const view = card.getByRole('link', { name: /^View Post/ });
+  await expect(view).toHaveAttribute('href', /^\/event\/details\/\d+$/);
+});
+
+test('everything can be read and followed without scripts', async ({ openBrowser, product }) => {
+  const page = await openBrowser(undefined, { javaScriptEnabled: false });
+  await page.goto(product.url);
+  for (const name of sections) await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  // No button could do anything.
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const last = page.getByText('Zainab Yusuf');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await page.getByText('What does it cost?').click();
+  await expect(page.locator('#questions details[open]')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Emergency 112' })).toHaveAttribute('href', 'tel:112');
+  await page.getByRole('link', { name: 'Lodge a ride' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('who is signed in finds the way to their own area', async ({ page, product, signIn }) => {
+  await signIn(await demoAccount(product, demoCommuter.email));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Complaints' }).first()).toHaveAttribute(
+    'href',
+    '/users/complain',
+  );
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'My area' }).click();
+  await expect(page).toHaveURL('/users/dashboard');
+});
+
+test('a move to another page begins at its top; Back returns to where one was', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Read More' });
+  await link.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(before);
+});
+
+test('the page tells search engines and chats what it is', async ({ page, product }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Know your ride, get home safe | RUA');
+  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await content('og:url')).toBe(`${product.url}/`);
+  const picture = await page.request.get((await content('og:image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    '@type': 'Organization',
+    name: 'Road Users Association',
+    email: 'hello@rua.example',
+  });
+});
