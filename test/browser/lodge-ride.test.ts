@@ -1,10 +1,10 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
-import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
 import { expect, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
+import { choosePhoto, fillVehicle, refuse, uploads } from './support/vehicle.ts';
 
 test('a commuter lodges a ride by hand, with a photo, shares it, and comes to its page', async ({
   page,
@@ -248,36 +248,9 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-async function fillVehicle(page: Page): Promise<void> {
-  await page.getByLabel('Vehicle number').fill('kja 482 xy');
-  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
-  await page.getByLabel('Kind of vehicle').fill('Hiace');
-  await page.getByLabel('Model or colour').fill('White');
-  await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
-}
-
-async function choosePhoto(page: Page, name: string): Promise<void> {
-  const buffer = await pixels({ width: 900, height: 600, noise: true }).jpeg().toBuffer();
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-}
-
 async function addPhoto(page: Page): Promise<void> {
   await choosePhoto(page, 'bus.jpg');
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
-}
-
-const uploads = '/api/fileupload/vehicles';
-
-/** As the server answers while it takes no pictures. */
-function refuse(route: Route): Promise<void> {
-  const json = {
-    status: false,
-    code: 'too_many_requests',
-    message: 'Too many tries.',
-    data: null,
-    errors: {},
-  };
-  return route.fulfill({ status: 429, json });
 }
 
 /** From the first step to the last. */

@@ -1,29 +1,21 @@
 import type { FieldErrors, FieldValues, FormState } from 'react-hook-form';
 import { ErrorSummary, type FieldProblem } from '../error-summary.tsx';
 
-type FormErrorSummaryProps<Values extends FieldValues> = {
-  formState: FormState<Values>;
-  /** Problems that belong to no field, for example from the server, under the id of the place to go to. */
-  others?: ReadonlyArray<FieldProblem> | undefined;
-};
-
-const NONE: ReadonlyArray<FieldProblem> = [];
-
 /**
- * The summary of a react-hook-form. Fields must have their name as id, as all of this kit's have by default;
- * the form is made with `shouldFocusError: false`, since the summary takes the focus.
+ * The summary of a react-hook-form: what is wrong with its fields. Fields must have their name as id, as all of this
+ * kit's have by default; the form is made with `shouldFocusError: false`, since the summary takes the focus. What is
+ * about no field, react-hook-form's `root`, is for the form to say.
  */
 export function FormErrorSummary<Values extends FieldValues>({
   formState,
-  others = NONE,
-}: FormErrorSummaryProps<Values>) {
-  const problems = [...problemsOf(formState.errors), ...others];
-  return (
-    <ErrorSummary problems={formState.isSubmitted ? problems : others} attempt={formState.submitCount} />
-  );
+}: {
+  formState: FormState<Values>;
+}) {
+  const { errors, isSubmitted, submitCount } = formState;
+  return <ErrorSummary problems={isSubmitted ? problemsOf(errors) : []} attempt={submitCount} />;
 }
 
-function problemsOf(errors: FieldErrors): FieldProblem[] {
+function problemsOf({ root: _, ...errors }: FieldErrors): FieldProblem[] {
   const problems: FieldProblem[] = [];
   collect(errors, '', problems);
   return problems;

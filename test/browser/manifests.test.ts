@@ -1,0 +1,33 @@
+import { createAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+import { choosePlace } from './support/typing.ts';
+import { choosePhoto, fillVehicle, uploads } from './support/vehicle.ts';
+
+test('what stops a manifest and is about no field is said beside the button', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(await createAccount(product.app, { accountType: 'driver' }));
+  await page.goto('/users/manifest/create');
+  const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(uploads, async (route) => {
+    await hasArrived;
+    await route.continue();
+  });
+  await fillVehicle(page);
+  await page.getByLabel('Park or terminal').fill('Ojota New Garage');
+  await choosePlace(page, 'Departure state', 'Lagos');
+  await choosePlace(page, 'Destination state', 'Oyo');
+  await choosePhoto(page, 'bus.jpg');
+  await page.getByRole('button', { name: 'Create manifest' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The photos are still being sent.' });
+  await expect(notice).toBeInViewport();
+  await expect(page.getByText('One thing to fix')).toHaveCount(0);
+  await expectAccessible(page);
+  arrive();
+  await expect(page.getByText(/^Uploaded/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create manifest' }).click();
+  await expect(page.getByRole('dialog', { name: 'Manifest created' })).toBeVisible();
+});
