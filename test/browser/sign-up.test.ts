@@ -30,6 +30,10 @@ test('a commuter signs up with the mailed code, gives her details, and comes to 
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Last name').fill('Okonkwo');
   await page.getByLabel('Phone number').fill('0803 000 0142');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveAttribute(
+    'autocomplete',
+    'address-level1',
+  );
   await choosePlace(page, 'State', 'Lagos');
   await choosePlace(page, 'City or local government', 'Surulere');
   await page.getByLabel('Address', { exact: true }).fill('9 Palm Nut Close');
@@ -51,6 +55,9 @@ test('a wrong code is refused, and Continue then sends a new one that works', as
   await typeCode(page, otherThan(first));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Incorrect code', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription(
+    /^Continue sends a new code. You can also correct this one. Incorrect code/,
+  );
   await expect(page.getByLabel('Character 1 of 5')).toBeFocused();
   await expectAccessible(page);
 

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { FieldError, Hint, LABEL_LOOK } from './field.tsx';
+import { describedBy, FieldError, Hint, LABEL_LOOK } from './field.tsx';
 
 /** The symbols of mailed codes: no 0, 1, I or O, which people mistake for each other. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -76,7 +76,7 @@ export function CodeField({
   }
 
   return (
-    <fieldset id={id} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset id={id} className="min-w-0" aria-describedby={describedBy(id, { hint, error })}>
       <legend className={`${LABEL_LOOK} mb-2`}>{label}</legend>
       <div className="grid grid-cols-[repeat(5,minmax(0,3.75rem))] gap-2.5">
         {PLACES.map((place) => (

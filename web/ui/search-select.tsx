@@ -23,6 +23,7 @@ type SearchSelectProps = FieldText & {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
+  autoComplete?: string | undefined;
   /** Whether words that are not in the list count too. */
   allowsOther?: boolean | undefined;
   isDisabled?: boolean | undefined;
@@ -63,7 +64,11 @@ export function SearchSelect(props: SearchSelectProps) {
         </Text>
       ) : null}
       <div className="relative flex">
-        <Input placeholder={placeholder ?? ''} autoComplete="off" className="control pr-11" />
+        <Input
+          placeholder={placeholder ?? ''}
+          autoComplete={props.autoComplete ?? 'off'}
+          className="control pr-11"
+        />
         <Button className="absolute top-1/2 right-[0.4375rem] grid size-10 -translate-y-1/2 place-items-center rounded-pill text-muted">
           <ChevronDown aria-hidden="true" className="size-[1.125rem]" strokeWidth={2.2} />
         </Button>

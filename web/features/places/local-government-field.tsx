@@ -8,10 +8,12 @@ type LocalGovernmentFieldProps = {
   label: string;
   /** The field that holds the state. */
   stateName: string;
+  autoComplete?: string | undefined;
 };
 
 /** A local government of the state chosen in another field, or whatever one types, or nothing. */
-export function LocalGovernmentField({ name, label, stateName }: LocalGovernmentFieldProps) {
+export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
+  const { name, label, stateName, autoComplete } = props;
   const { control } = useFormContext();
   const state: unknown = useWatch({ control, name: stateName });
   const options = useLocalGovernments(typeof state === 'string' ? state : '');
@@ -20,6 +22,7 @@ export function LocalGovernmentField({ name, label, stateName }: LocalGovernment
       name={name}
       label={label}
       options={options}
+      autoComplete={autoComplete}
       placeholder={options.length > 0 ? 'Optional: type or choose' : 'Optional'}
     />
   );

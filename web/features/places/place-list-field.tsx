@@ -10,19 +10,22 @@ export type PlaceListFieldProps = {
   label: string;
   options: ReadonlyArray<string>;
   placeholder?: string | undefined;
+  /** What a browser may fill in; nothing unless it is the person's own address. */
+  autoComplete?: string | undefined;
   /** Besides setting the value, for example to clear a city of another state. */
   onChosen?: ((value: string) => void) | undefined;
 };
 
 /** A list of places that one searches by typing; other names count too. Plain text until the list has loaded. */
-export function PlaceListField({ name, label, options, placeholder, onChosen }: PlaceListFieldProps) {
+export function PlaceListField(props: PlaceListFieldProps) {
+  const { name, label, options, placeholder, autoComplete = 'off', onChosen } = props;
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   const { Part: SearchSelect } = useLatePart(loadSearchSelect);
   // Nobody loses the field they are typing in to the list that just arrived.
   const [isInPlainField, setInPlainField] = useState(false);
   const value = typeof field.value === 'string' ? field.value : '';
-  const shown = { id: name, label, placeholder, value, error: fieldState.error?.message };
+  const shown = { id: name, label, placeholder, autoComplete, value, error: fieldState.error?.message };
 
   function change(next: string) {
     field.onChange(next);
@@ -33,7 +36,6 @@ export function PlaceListField({ name, label, options, placeholder, onChosen }: 
     return (
       <TextField
         {...shown}
-        autoComplete="off"
         onFocus={() => setInPlainField(true)}
         onChange={(event) => change(event.target.value)}
         onBlur={() => {

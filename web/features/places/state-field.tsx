@@ -8,12 +8,13 @@ type StateFieldProps = {
   label: string;
   /** The field that holds a city of this state: emptied when the state changes to one that it is not in. */
   cityName?: string | undefined;
+  autoComplete?: string | undefined;
 };
 
 const names = states.map((state) => state.name);
 
 /** One of the 36 states or the FCT, or whatever one types. */
-export function StateField({ name, label, cityName }: StateFieldProps) {
+export function StateField({ name, label, cityName, autoComplete }: StateFieldProps) {
   const { getValues, setValue } = useFormContext();
 
   async function dropCityOfAnotherState(stateName: string) {
@@ -30,6 +31,7 @@ export function StateField({ name, label, cityName }: StateFieldProps) {
       label={label}
       options={names}
       placeholder="Type or choose"
+      autoComplete={autoComplete}
       onChosen={(value) => void dropCityOfAnotherState(value).catch(ignoreMissingList)}
     />
   );

@@ -91,8 +91,13 @@ export default function PersonalDetailsPage({ loaderData: visitor }: Route.Compo
           defaultValue={formatPhone(visitor.phone)}
           error={errors.phone?.message}
         />
-        <StateField name="state" label="State" cityName="city" />
-        <LocalGovernmentField name="city" label="City or local government" stateName="state" />
+        <StateField name="state" label="State" cityName="city" autoComplete="address-level1" />
+        <LocalGovernmentField
+          name="city"
+          label="City or local government"
+          stateName="state"
+          autoComplete="address-level2"
+        />
         <TextField
           {...form.register('address')}
           label="Address"
