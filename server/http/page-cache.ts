@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sessionCookie } from '#server/http/authentication.ts';
 import { matchesTag } from '#server/http/entity-tag.ts';
+import { letScriptsWait } from '#server/http/late-scripts.ts';
 import type { PublishedCache } from '#server/http/published-cache.ts';
 import type { Logger } from '#server/log.ts';
 
@@ -141,7 +142,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 async function makePage({ text, headers, nonces }: RenderedPage): Promise<KeptPage> {
-  const html = text.replaceAll(` nonce="${nonces.script}"`, '');
+  const html = letScriptsWait(text.replaceAll(` nonce="${nonces.script}"`, ''));
   const whole = Buffer.from(html);
   const tag = `"${hashOf(html).slice(0, 22)}"`;
   const policy = (headers['content-security-policy'] ?? '').replace(
