@@ -1,0 +1,82 @@
+/** Pages that the server keeps: one copy for everybody, never an old one for long, and alive in the browser. */
+import type { APIRequestContext } from '@playwright/test';
+import { sql } from 'kysely';
+import { homeCall } from '#domain/content/call-to-action.ts';
+import { demoCommuter } from '#server/database/seed/people.ts';
+import { demoAccount } from './support/accounts.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+async function keep(request: APIRequestContext, path: string): Promise<string> {
+  await request.get(path);
+  const { etag } = (await request.get(path)).headers();
+  expect(etag).toBeTruthy();
+  return etag ?? '';
+}
+
+/** As an editor publishes it. */
+async function publishCallTitle({ app }: Product, title: string): Promise<void> {
+  await app.database.transact(async (tx) => {
+    await sql`
+      update content_entries set published = jsonb_set(published, '{title}', ${JSON.stringify(title)}::jsonb)
+      where kind = ${homeCall.name}
+    `.execute(tx);
+    await app.published.changed(tx);
+  });
+}
+
+test('a kept page runs its scripts under a policy that names them', async ({ page, request }) => {
+  await keep(request, '/members');
+  const answer = await page.goto('/members');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*nonce/);
+  // Only a page whose scripts run goes to another without loading it anew.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click();
+  await expect(page).toHaveURL(/privacy-policy/);
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('whoever has the page already gets no second copy', async ({ request }) => {
+  const etag = await keep(request, '/about');
+  const again = await request.get('/about', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+  expect((await again.body()).length).toBe(0);
+});
+
+test('whoever is signed in gets a page of their own, which nobody keeps', async ({
+  page,
+  product,
+  request,
+  signIn,
+}) => {
+  await keep(request, '/');
+  await signIn(await demoAccount(product, demoCommuter.email));
+  const answer = await page.goto('/');
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  expect(answer?.headers().etag).toBeUndefined();
+});
+
+test('what is published replaces what was kept', async ({ product, request }) => {
+  await keep(request, '/');
+  const title = `Board the right bus, ${Date.now()}`;
+  await publishCallTitle(product, title);
+  await expect.poll(async () => (await request.get('/')).text()).toContain(title);
+});
+
+test('an address with parameters that no page reads is not kept', async ({ request }) => {
+  await request.get('/?fbclid=1');
+  const answer = await request.get('/?fbclid=1');
+  expect(answer.headers().etag).toBeUndefined();
+});
+
+test('an address that leads nowhere is not kept', async ({ request }) => {
+  await request.get('/event/details/999999');
+  const answer = await request.get('/event/details/999999');
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+});
