@@ -93,7 +93,7 @@ function Strip({ homeTo, slogan, children }: { homeTo: string; slogan: string; c
       <img
         src={hero}
         alt=""
-        className="absolute inset-x-0 bottom-6 h-68 w-full max-w-none object-cover object-[55%_100%]"
+        className="absolute inset-x-0 bottom-6 h-68 w-full max-w-none object-cover object-[55%_50%]"
       />
       <div className="absolute inset-x-0 bottom-0 flex min-h-tap items-center justify-between gap-3 bg-navy px-gutter py-0.5 font-semibold text-white text-xs leading-head">
         <p>{slogan}</p>
