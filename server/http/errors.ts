@@ -25,9 +25,24 @@ export function answerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => sendError(request, reply, notFound('This')));
 }
 
-/** An address that no route can read names nothing. */
+/** An address that cannot be decoded names nothing, and belongs to no route: no hook has seen it yet. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(request, reply, notFound('This'));
+  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  if (asksForPage(request)) void sendMissingPage(reply);
+  else void sendError(request, reply, notFound('This'));
+}
+
+function asksForPage({ url, headers }: FastifyRequest): boolean {
+  return !/^\/(api|files)\//.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+/** In the words of the web build's own. */
+function sendMissingPage(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(reply, {
+    title: 'This page is not here',
+    status: 404,
+    body: html`<h1>This page is not here</h1><p>The address may be mistyped, or the page may have moved. Nothing you lodged is lost.</p><a class="k g" href="/">Go to the start page</a><a class="k" href="tel:112">In danger? Call 112</a>`,
+  });
 }
 
 /** What is not HTTP reaches no route, and is answered on the connection itself. */

@@ -27,6 +27,32 @@ describe('an error on the address of a page', () => {
     expect(text).not.toMatch(/shares|relation|\.ts/);
   });
 
+  const undecodable = '%E0%A4%A';
+
+  it('is a page also when the address cannot be decoded', async () => {
+    rua = await startTestServer();
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const { status, headers, text } = await rua.call('GET', `/${undecodable}`, { headers: { accept } });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(text).toContain('This page is not here');
+  });
+
+  it.each([
+    [`/${undecodable}`, '*/*'],
+    [`/api/${undecodable}`, 'text/html'],
+    [`/files/${undecodable}`, 'text/html'],
+  ])('is JSON at %s for who accepts %s', async (address, accept) => {
+    rua = await startTestServer();
+    const { status, headers, body } = await rua.call('GET', address, { headers: { accept } });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(body).toMatchObject({ status: false, code: 'not_found' });
+  });
+
   it('stays JSON on the API, which reads no forms', async () => {
     rua = await startTestServer();
     const { status, body } = await rua.call('POST', '/api/user/lodge-ride/create', {
