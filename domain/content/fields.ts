@@ -6,19 +6,21 @@ import * as z from 'zod/mini';
 import { cleanText } from '#domain/text.ts';
 import { contentPicturePath } from '#domain/uploads.ts';
 
-export type Control =
-  | 'line'
-  | 'lines'
-  | 'rich-text'
-  | 'picture'
-  | 'link'
-  | 'email'
-  | 'phone'
-  | 'rating'
-  | 'choice'
-  | 'switch'
-  | 'moment'
-  | 'people';
+export const controls = [
+  'line',
+  'lines',
+  'rich-text',
+  'picture',
+  'link',
+  'email',
+  'phone',
+  'rating',
+  'choice',
+  'switch',
+  'moment',
+  'people',
+] as const;
+export type Control = (typeof controls)[number];
 
 export type Field<T extends z.ZodMiniType = z.ZodMiniType> = {
   control: Control;
@@ -38,8 +40,9 @@ type Words = { hint?: string; required?: boolean };
 
 const nothing = { hint: '', required: false, maximum: null, choices: [] };
 
+/** What is missing is checked as if it were empty. */
 function text(label: string, maximum: number, required: boolean) {
-  return z._default(
+  return z.prefault(
     z
       .string({ error: `Enter ${label.toLowerCase()}.` })
       .check(
@@ -86,7 +89,7 @@ export type StoredPicture = z.output<typeof storedPicture>;
 export const noPicture: StoredPicture = { path: '', alt: '' };
 
 export function picture(label: string, { hint = '', required = false }: Words = {}) {
-  const schema = z._default(
+  const schema = z.prefault(
     storedPicture.check(z.refine(({ path }) => !required || path !== '', { error: 'Choose a picture.' })),
     noPicture,
   );
