@@ -3,6 +3,7 @@ import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
 import * as comments from '#domain/comments.ts';
 import * as contact from '#domain/contact.ts';
+import * as editing from '#domain/content/editing.ts';
 import * as feeds from '#domain/content/feeds.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
@@ -23,6 +24,7 @@ const nouns: Record<string, unknown>[] = [
   comments,
   contact,
   content,
+  editing,
   feeds,
   flags,
   liveEvents,

@@ -12,6 +12,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
 import { commentRoutes } from '#server/features/comments/routes.ts';
 import { contactRoutes } from '#server/features/contact/routes.ts';
+import { editingRoutes } from '#server/features/content/editing-routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
@@ -33,6 +34,7 @@ const routes: Route[] = [
   ...commentRoutes,
   ...contactRoutes,
   ...contentRoutes,
+  ...editingRoutes,
   ...flagRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,

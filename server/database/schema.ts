@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
 import type { CommentState } from '#domain/comments.ts';
 import type { ContactState } from '#domain/contact.ts';
+import type { ContentAction } from '#domain/content/editing.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
@@ -211,8 +212,6 @@ type Outbox = {
   post_id: number | null;
 };
 
-export type ContentAction = 'created' | 'saved' | 'published' | 'unpublished' | 'restored' | 'deleted';
-
 type ContentEntries = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -229,6 +228,7 @@ type ContentEntries = {
 };
 
 type ContentRevisions = {
+  id: GeneratedAlways<number>;
   entry_id: number;
   version: number;
   action: ContentAction;

@@ -27,7 +27,9 @@ export function decodeBody(endpoint: Endpoint, body: unknown): unknown {
   return decode(endpoint.body, body);
 }
 
-function decode(schema: z.ZodMiniType, value: unknown): unknown {
+/** @throws AppError 422 that tells beside each field what does not fit. */
+export function decode<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T>;
+export function decode(schema: z.ZodMiniType, value: unknown): unknown {
   const decoded = schema.safeParse(value, { error: plainWords });
   if (decoded.success) return decoded.data;
   const fields = fieldErrors(decoded.error);

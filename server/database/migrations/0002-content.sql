@@ -26,15 +26,18 @@ create index content_entries_newest on content_entries (kind, first_published_at
   where published is not null and deleted_at is null;
 
 create table content_revisions (
+  id bigint generated always as identity primary key,
   entry_id bigint not null references content_entries (id) on delete cascade,
   version integer not null,
-  action text not null check (action in ('created', 'saved', 'published', 'unpublished', 'restored', 'deleted')),
+  action text not null check (action in (
+    'created', 'saved', 'published', 'unpublished', 'moved', 'restored', 'deleted'
+  )),
   content jsonb not null,
   -- Null for what came with the product.
   author_id bigint references users (id) on delete set null,
   at timestamptz not null default now()
 );
-create index content_revisions_of_entry on content_revisions (entry_id, at desc);
+create index content_revisions_of_entry on content_revisions (entry_id, id desc);
 
 -- Rises with everything that readers can see, so that each process knows whether what it keeps is old.
 create table content_version (

@@ -2,7 +2,7 @@
 import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
-import { cleanRichText } from '#server/features/content/rich-text.ts';
+import { cleanContent } from '#server/features/content/rich-text.ts';
 import * as store from '#server/features/content/store.ts';
 
 export type Published = {
@@ -46,19 +46,10 @@ export function readEntry<K extends ContentKind>(
 ): ContentOf<K> | null;
 export function readEntry(app: AppContext, kind: ContentKind, row: store.PublishedRow): unknown {
   const read = kind.schema.safeParse(row.published);
-  if (read.success) return cleaned(kind, read.data);
+  if (read.success) return cleanContent(kind, read.data);
   app.log.error(
     { kind: kind.name, entry: row.id, issue: read.error.issues[0]?.path },
     'published content cannot be read',
   );
   return null;
-}
-
-function cleaned(kind: ContentKind, content: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name,
-      kind.fields[name]?.control === 'rich-text' && typeof value === 'string' ? cleanRichText(value) : value,
-    ]),
-  );
 }

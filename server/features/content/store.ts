@@ -1,7 +1,9 @@
 /** The queries of content: entries with their drafts and what is published, and every version of them. */
 import { sql } from 'kysely';
+import type { ContentAction } from '#domain/content/editing.ts';
+import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { ContentAction } from '#server/database/schema.ts';
+import { matchesAll } from '#server/database/search.ts';
 
 const publishedColumns = ['id', 'kind', 'published', 'first_published_at', 'published_at'] as const;
 
@@ -89,44 +91,83 @@ export async function countComments(
   return new Map(rows.map(({ post_id, total }) => [post_id, total]));
 }
 
-const draftColumns = [
-  'id',
-  'kind',
-  'position',
-  'version',
-  'draft',
-  'published_version',
-  'published_at',
-  'created_at',
-] as const;
-
-export function listEntries(queries: Queries, kind: string) {
-  return queries
-    .selectFrom('content_entries')
-    .select(draftColumns)
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
+/** One page of the entries of a kind, in their order, and how many there are in all. */
+export async function listEntries(
+  queries: Queries,
+  kind: { name: string; title: string },
+  query: PageQuery & { search?: string | undefined },
+) {
+  const { perPage, offset } = rowsOfPage(query);
+  const found = () =>
+    existing(queries)
+      .where('kind', '=', kind.name)
+      .where(matchesAll(sql`lower(coalesce(draft ->> ${kind.title}::text, ''))`, query.search ?? ''));
+  const rows = await selectDraft(found())
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('content_entries.id')
+    .limit(perPage)
+    .offset(offset)
     .execute();
+  const { total } = await found()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
-
 export function findEntry(queries: Queries, id: number) {
-  return queries
-    .selectFrom('content_entries')
-    .select(draftColumns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return selectDraft(existing(queries).where('content_entries.id', '=', id)).executeTakeFirst();
+}
+
+/** The one entry of a kind that has one. */
+export function findSingle(queries: Queries, kind: string) {
+  return selectDraft(
+    existing(queries).where('kind', '=', kind).where('single', '=', true),
+  ).executeTakeFirst();
+}
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+function existing(queries: Queries) {
+  return queries.selectFrom('content_entries').where('deleted_at', 'is', null);
+}
+
+function selectDraft(found: ReturnType<typeof existing>) {
+  return found
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('content_revisions')
+          .leftJoin('users', 'users.id', 'content_revisions.author_id')
+          .select(['at', 'first_name', 'last_name'])
+          .whereRef('entry_id', '=', 'content_entries.id')
+          .orderBy('content_revisions.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'content_entries.id',
+      'kind',
+      'position',
+      'version',
+      'draft',
+      'published_version',
+      'published_at',
+      'content_entries.created_at',
+      'last.at as changed_at',
+      'last.first_name',
+      'last.last_name',
+    ]);
 }
 
 export type NewEntry = { kind: string; single: boolean; content: unknown };
 
-/** @returns the entry, last of its kind. */
-export function insertEntry(tx: Transaction, { kind, single, content }: NewEntry) {
-  return tx
+/** @returns its number, last of its kind; undefined when the kind has its one entry already. */
+export async function insertEntry(
+  tx: Transaction,
+  { kind, single, content }: NewEntry,
+): Promise<number | undefined> {
+  const inserted = await tx
     .insertInto('content_entries')
     .values((eb) => ({
       kind,
@@ -137,83 +178,113 @@ export function insertEntry(tx: Transaction, { kind, single, content }: NewEntry
         .where('kind', '=', kind)
         .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next')),
     }))
-    .returning(draftColumns)
-    .executeTakeFirstOrThrow();
-}
-
-/** @returns undefined when somebody saved after that version. */
-export function updateDraft(tx: Transaction, id: number, version: number, content: unknown) {
-  return tx
-    .updateTable('content_entries')
-    .set((eb) => ({ draft: JSON.stringify(content), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning(draftColumns)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
+  return inserted?.id;
 }
 
-/** Shows readers the draft of that version. @returns undefined when somebody saved after it. */
-export function publishDraft(tx: Transaction, id: number, version: number, content: unknown) {
-  return tx
-    .updateTable('content_entries')
+/** @returns false when somebody saved after that version. */
+export async function updateDraft(
+  tx: Transaction,
+  id: number,
+  version: number,
+  content: unknown,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ofVersion(tx, id, version)
+    .set((eb) => ({ draft: JSON.stringify(content), version: eb('version', '+', 1) }))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Shows readers the draft of that version.
+ * @returns whether they never saw any version of it before; undefined when somebody saved after it, or readers see it.
+ */
+export async function publishDraft(
+  tx: Transaction,
+  id: number,
+  version: number,
+  content: unknown,
+): Promise<{ first: boolean } | undefined> {
+  return ofVersion(tx, id, version)
     .set({
       published: JSON.stringify(content),
       published_version: version,
       published_at: sql<string>`now()`,
       first_published_at: sql<string>`coalesce(first_published_at, now())`,
     })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning(draftColumns)
+    .where('published_version', 'is distinct from', version)
+    .returning(sql<boolean>`first_published_at = published_at`.as('first'))
     .executeTakeFirst();
 }
 
-/** @returns undefined when somebody saved after that version, or readers do not see it. */
-export function unpublish(tx: Transaction, id: number, version: number) {
-  return tx
-    .updateTable('content_entries')
+/** @returns false when somebody saved after that version, or readers do not see it. */
+export async function unpublish(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await ofVersion(tx, id, version)
     .set({ published: null, published_version: null })
-    .where('id', '=', id)
-    .where('version', '=', version)
     .where('published', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .returning(draftColumns)
     .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-/** @returns undefined when somebody saved after that version. */
-export function deleteEntry(tx: Transaction, id: number, version: number) {
+/** @returns false when somebody saved after that version. */
+export async function deleteEntry(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await ofVersion(tx, id, version)
+    .set({ deleted_at: sql<string>`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function ofVersion(tx: Transaction, id: number, version: number) {
   return tx
     .updateTable('content_entries')
-    .set({ deleted_at: sql<string>`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning(draftColumns)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
 }
 
-/** Puts the entries of a kind in this order. @returns how many were moved. */
-export async function updateOrder(tx: Transaction, kind: string, ids: readonly number[]): Promise<number> {
+/** Nobody else orders the kind or deletes one of it until the transaction ends. @returns the order as it is. */
+export async function holdOrder(tx: Transaction, kind: string): Promise<number[]> {
+  const held = await existing(tx)
+    .where('kind', '=', kind)
+    .select(['id', 'position'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return held
+    .toSorted((one, other) => one.position - other.position || one.id - other.id)
+    .map(({ id }) => id);
+}
+
+/** Puts the entries in this order and notes who moved those that moved. @returns how many did. */
+export async function updateOrder(
+  tx: Transaction,
+  ids: readonly number[],
+  authorId: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    update content_entries set position = place.position - 1
-    from unnest(${ids}::bigint[]) with ordinality as place (id, position)
-    where content_entries.id = place.id and kind = ${kind} and deleted_at is null
+    with moved as (
+      update content_entries set position = place.position - 1
+      from unnest(${ids}::bigint[]) with ordinality as place (id, position)
+      where content_entries.id = place.id and content_entries.position <> place.position - 1
+      returning content_entries.id, version, draft
+    )
+    insert into content_revisions (entry_id, version, action, content, author_id)
+    select id, version, 'moved', draft, ${authorId} from moved
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
-export type Revision = {
+export type NewRevision = {
   entryId: number;
   version: number;
   action: ContentAction;
   content: unknown;
-  authorId: number | null;
+  authorId: number;
 };
 
-export async function insertRevision(tx: Transaction, revision: Revision): Promise<void> {
+export async function insertRevision(tx: Transaction, revision: NewRevision): Promise<void> {
   await tx
     .insertInto('content_revisions')
     .values({
@@ -228,13 +299,27 @@ export async function insertRevision(tx: Transaction, revision: Revision): Promi
 
 /** The newest first, with who made each. */
 export function listRevisions(queries: Queries, entryId: number) {
+  return revisionsOf(queries, entryId)
+    .select(['version', 'action', 'at', 'first_name', 'last_name'])
+    .limit(200)
+    .execute();
+}
+
+export type RevisionRow = Awaited<ReturnType<typeof listRevisions>>[number];
+
+/** The last that was done with a version. */
+export function findRevision(queries: Queries, entryId: number, version: number) {
+  return revisionsOf(queries, entryId)
+    .select(['version', 'action', 'at', 'first_name', 'last_name', 'content'])
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function revisionsOf(queries: Queries, entryId: number) {
   return queries
     .selectFrom('content_revisions')
     .leftJoin('users', 'users.id', 'content_revisions.author_id')
-    .select(['version', 'action', 'content', 'at', 'first_name', 'last_name'])
     .where('entry_id', '=', entryId)
-    .orderBy('at', 'desc')
-    .orderBy('version', 'desc')
-    .limit(200)
-    .execute();
+    .orderBy('content_revisions.id', 'desc');
 }

@@ -1,5 +1,7 @@
 /** One record of each kind and one caller of each kind, fresh for every call, since calls change what they touch. */
 import sharp from 'sharp';
+import { createEntry } from '#domain/content/editing.ts';
+import { faq } from '#domain/content/home.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
@@ -183,6 +185,17 @@ async function waitingComment(app: AppContext, authorId: number): Promise<number
   return id;
 }
 
+const question = { question: 'Is it free?', answer: 'Yes.', place: 'home' };
+
+/** A new question that only staff see. */
+async function draftQuestion(test: TestServer, world: World): Promise<{ id: string }> {
+  const reply = await test.call('POST', createEntry.path.replace('{kind}', faq.name), {
+    token: world.callers.staff?.token,
+    body: { content: question },
+  });
+  return { id: String(reply.answer(createEntry).id) };
+}
+
 /** As the form of its page sends it. */
 const emptyForm = { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
@@ -265,6 +278,42 @@ const preparations: Record<string, Prepare> = {
   listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
   getPost: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   getProject: async ({ app }) => ({ params: { id: String(await createProject(app)) } }),
+  listEntries: () => ({ params: { kind: faq.name } }),
+  getEntry: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  createEntry: () => ({ params: { kind: faq.name }, body: { content: question } }),
+  saveDraft: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1, content: question },
+  }),
+  publishEntry: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1 },
+  }),
+  unpublishEntry: async ({ app }) => ({
+    params: { id: String(await createPost(app)) },
+    body: { version: 1 },
+  }),
+  deleteEntry: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1 },
+  }),
+  orderEntries: async ({ app }) => {
+    await createProject(app);
+    const projects = await app.database.queries
+      .selectFrom('content_entries')
+      .select('id')
+      .where('kind', '=', 'project')
+      .execute();
+    return { params: { kind: 'project' }, body: { ids: projects.map(({ id }) => id).toReversed() } };
+  },
+  listRevisions: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  getRevision: async (test, world) => ({
+    params: { ...(await draftQuestion(test, world)), version: '1' },
+  }),
+  restoreRevision: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1, revision: 1 },
+  }),
   listComments: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   createComment: async ({ app }) => ({
     body: { post_id: String(await createPost(app)), comment: 'Thank you for this.' },

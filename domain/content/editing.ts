@@ -1,0 +1,227 @@
+/**
+ * How staff edit content: forms made from the kinds, drafts that readers do not see, and every version of them. Whoever
+ * changes an entry names the version that they looked at, so that nobody overwrites what they have not seen.
+ */
+import * as z from 'zod/mini';
+import { staff } from '#domain/access.ts';
+import { controls } from '#domain/content/fields.ts';
+import { contentKinds } from '#domain/content/kinds.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+const fieldForm = wireObject({
+  /** Its key in the content of an entry, and in what is told beside the fields. */
+  name: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  control: z.enum(controls),
+  required: z.boolean(),
+  /** Characters, where there is a limit. */
+  maximum: z.nullable(z.number()),
+  /** What a `choice` chooses from. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+export const kindForm = wireObject({
+  name: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  /** `one` is always there and cannot be deleted, `many` is an ordered list. */
+  entries: z.enum(['one', 'many']),
+  /** Which field names an entry in lists. */
+  title: z.string(),
+  fields: z.array(fieldForm),
+});
+export type KindForm = z.output<typeof kindForm>;
+
+/** `changed`: readers see an older version than the draft. */
+export const entryStates = ['draft', 'published', 'changed'] as const;
+
+const rowFields = {
+  id: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  /** Its place among the entries of its kind, from 0. */
+  position: z.number(),
+  /** Of the draft. */
+  version: z.number(),
+  state: z.enum(entryStates),
+  publishedAt: z.nullable(moment),
+  changedAt: moment,
+  /** Who changed it last; empty for what came with the product. */
+  changedBy: z.string(),
+};
+
+export const entryRow = wireObject(rowFields);
+export type EntryRow = z.output<typeof entryRow>;
+
+const content = z.record(z.string(), z.unknown(), { error: 'Send the content as an object of its fields.' });
+
+/** With its draft. */
+export const entry = wireObject({ ...rowFields, content });
+export type Entry = z.output<typeof entry>;
+
+export const contentActions = [
+  'created',
+  'saved',
+  'published',
+  'unpublished',
+  'moved',
+  'restored',
+  'deleted',
+] as const;
+export type ContentAction = (typeof contentActions)[number];
+
+const revisionFields = {
+  version: z.number(),
+  action: z.enum(contentActions),
+  at: moment,
+  /** Empty for what came with the product. */
+  author: z.string(),
+};
+
+export const revision = wireObject(revisionFields);
+export type Revision = z.output<typeof revision>;
+
+/** With the draft as it was. */
+export const wholeRevision = wireObject({ ...revisionFields, content });
+export type WholeRevision = z.output<typeof wholeRevision>;
+
+const kindName = z.enum(Object.values(contentKinds).map(({ name }) => name));
+const versionError = { error: 'Send the number of the version.' };
+const versionNumber = z.int(versionError).check(z.gte(1, versionError), z.lte(999_999_999, versionError));
+const versionText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.number(), {
+  decode: Number,
+  encode: String,
+});
+
+const common = { noun: 'content', access: staff } as const;
+const ofKind = { ...common, params: z.object({ kind: kindName }) } as const;
+const ofEntry = { ...common, params: z.object({ id: idText }) } as const;
+/** What the caller looked at: 409 with the entry as it is now when somebody saved since. */
+const seenVersion = wireObject({ version: versionNumber });
+
+export const listKinds = defineEndpoint({
+  ...common,
+  name: 'listKinds',
+  summary: 'The kinds of content, each with its form',
+  method: 'GET',
+  path: '/api/backoffice/content/kinds',
+  answer: dataAnswer(z.array(kindForm)),
+});
+
+export const listEntries = defineEndpoint({
+  ...ofKind,
+  name: 'listEntries',
+  summary: 'The entries of a kind, in their order',
+  method: 'GET',
+  path: '/api/backoffice/content/list/{kind}',
+  query: wireObject(pageFields),
+  answer: pageAnswer(entryRow),
+});
+
+export const getEntry = defineEndpoint({
+  ...ofEntry,
+  name: 'getEntry',
+  summary: 'An entry with its draft',
+  method: 'GET',
+  path: '/api/backoffice/content/details/{id}',
+  answer: dataAnswer(entry),
+});
+
+export const createEntry = defineEndpoint({
+  ...ofKind,
+  name: 'createEntry',
+  summary: 'Begin an entry, as a draft',
+  method: 'POST',
+  path: '/api/backoffice/content/create/{kind}',
+  body: wireObject({ content }),
+  answer: dataAnswer(entry, 'The draft is saved.'),
+  idempotent: true,
+});
+
+export const saveDraft = defineEndpoint({
+  ...ofEntry,
+  name: 'saveDraft',
+  summary: 'Save the draft; readers go on seeing what is published',
+  method: 'POST',
+  path: '/api/backoffice/content/save/{id}',
+  body: wireObject({ version: versionNumber, content }),
+  answer: dataAnswer(entry, 'The draft is saved.'),
+});
+
+export const publishEntry = defineEndpoint({
+  ...ofEntry,
+  name: 'publishEntry',
+  summary: 'Show readers the draft; of a new post its subscribers are told',
+  method: 'POST',
+  path: '/api/backoffice/content/publish/{id}',
+  body: seenVersion,
+  answer: dataAnswer(entry, 'Readers see it now.'),
+});
+
+export const unpublishEntry = defineEndpoint({
+  ...ofEntry,
+  name: 'unpublishEntry',
+  summary: 'Hide the entry from readers; the draft stays',
+  method: 'POST',
+  path: '/api/backoffice/content/unpublish/{id}',
+  body: seenVersion,
+  answer: dataAnswer(entry, 'Readers no longer see it.'),
+});
+
+export const deleteEntry = defineEndpoint({
+  ...ofEntry,
+  name: 'deleteEntry',
+  summary: 'Delete an entry of a kind that has many',
+  method: 'POST',
+  path: '/api/backoffice/content/delete/{id}',
+  body: seenVersion,
+  answer: dataAnswer(wireObject({ id: z.number() }), 'It is deleted.'),
+});
+
+export const orderEntries = defineEndpoint({
+  ...ofKind,
+  name: 'orderEntries',
+  summary: 'Put the entries of a kind in this order; readers see it at once',
+  method: 'POST',
+  path: '/api/backoffice/content/order/{kind}',
+  body: wireObject({
+    /** All of the kind, each once: 409 with the order as it is when somebody added or deleted one since. */
+    ids: z.array(z.int().check(z.positive()), { error: 'Send the numbers of all entries.' }).check(
+      z.maxLength(1000, { error: 'Send at most 1,000 numbers.' }),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'Send each number once.' }),
+    ),
+  }),
+  answer: dataAnswer(z.array(entryRow), 'The order is saved.'),
+});
+
+export const listRevisions = defineEndpoint({
+  ...ofEntry,
+  name: 'listRevisions',
+  summary: 'Who changed what when: the newest 200 changes of an entry, newest first',
+  method: 'GET',
+  path: '/api/backoffice/content/revisions/{id}',
+  answer: dataAnswer(z.array(revision)),
+});
+
+export const getRevision = defineEndpoint({
+  ...common,
+  name: 'getRevision',
+  summary: 'An earlier version of an entry, whole',
+  method: 'GET',
+  path: '/api/backoffice/content/revisions/{id}/{version}',
+  params: z.object({ id: idText, version: versionText }),
+  answer: dataAnswer(wholeRevision),
+});
+
+export const restoreRevision = defineEndpoint({
+  ...ofEntry,
+  name: 'restoreRevision',
+  summary: 'Make an earlier version the draft again',
+  method: 'POST',
+  path: '/api/backoffice/content/restore/{id}',
+  body: wireObject({ version: versionNumber, revision: versionNumber }),
+  answer: dataAnswer(entry, 'The earlier version is the draft now.'),
+});

@@ -1,0 +1,35 @@
+/** Binds the endpoints of staff who edit content to their use cases. */
+import * as endpoints from '#domain/content/editing.ts';
+import { contentKinds } from '#domain/content/kinds.ts';
+import * as editing from '#server/features/content/editing.ts';
+import { presentKind } from '#server/features/content/present-entry.ts';
+import { getRevision, listRevisions } from '#server/features/content/revisions.ts';
+import { type Route, read, write } from '#server/http/route.ts';
+
+export const editingRoutes: Route[] = [
+  read(endpoints.listKinds, async () => Object.values(contentKinds).map(presentKind)),
+  read(endpoints.listEntries, ({ db, params, query }) => editing.listEntries(db, params.kind, query)),
+  read(endpoints.getEntry, ({ db, params }) => editing.getEntry(db, params.id)),
+  write(endpoints.createEntry, ({ tx, actor, params, body }) =>
+    editing.createEntry(tx, actor, params.kind, body.content),
+  ),
+  write(endpoints.saveDraft, ({ tx, actor, params, body }) => editing.saveDraft(tx, actor, params.id, body)),
+  write(endpoints.publishEntry, ({ app, tx, actor, params, body }) =>
+    editing.publishEntry(app, tx, actor, params.id, body.version),
+  ),
+  write(endpoints.unpublishEntry, ({ app, tx, actor, params, body }) =>
+    editing.unpublishEntry(app, tx, actor, params.id, body.version),
+  ),
+  write(endpoints.deleteEntry, async ({ app, tx, actor, params, body }) => {
+    await editing.deleteEntry(app, tx, actor, params.id, body.version);
+    return params;
+  }),
+  write(endpoints.orderEntries, ({ app, tx, actor, params, body }) =>
+    editing.orderEntries(app, tx, actor, params.kind, body.ids),
+  ),
+  read(endpoints.listRevisions, ({ db, params }) => listRevisions(db, params.id)),
+  read(endpoints.getRevision, ({ db, params }) => getRevision(db, params.id, params.version)),
+  write(endpoints.restoreRevision, ({ tx, actor, params, body }) =>
+    editing.restoreRevision(tx, actor, params.id, body),
+  ),
+];

@@ -1,0 +1,64 @@
+/** Kinds, entries and revisions to what staff get. */
+import * as z from 'zod/mini';
+import type {
+  Entry,
+  EntryRow,
+  entryStates,
+  KindForm,
+  Revision,
+  WholeRevision,
+} from '#domain/content/editing.ts';
+import type { ContentKind } from '#domain/content/kind.ts';
+import type * as store from '#server/features/content/store.ts';
+
+/** What is stored was checked when it was saved, by the schema that the kind had then. */
+const storedContent = z.record(z.string(), z.unknown());
+
+export function presentKind(kind: ContentKind): KindForm {
+  const { name, label, hint = '', entries, title } = kind;
+  const fields = Object.entries(kind.fields).map(([fieldName, field]) => ({
+    name: fieldName,
+    label: field.label,
+    hint: field.hint,
+    control: field.control,
+    required: field.required,
+    maximum: field.maximum,
+    choices: [...field.choices],
+  }));
+  return { name, label, hint, entries, title, fields };
+}
+
+export function presentEntryRow(kind: ContentKind, row: store.EntryRow): EntryRow {
+  return {
+    id: row.id,
+    kind: kind.name,
+    title: String(storedContent.parse(row.draft)[kind.title] ?? ''),
+    position: row.position,
+    version: row.version,
+    state: stateOf(row),
+    publishedAt: row.published_version === null ? null : row.published_at,
+    changedAt: row.changed_at ?? row.created_at,
+    changedBy: nameOf(row),
+  };
+}
+
+function stateOf({ version, published_version }: store.EntryRow): (typeof entryStates)[number] {
+  if (published_version === null) return 'draft';
+  return published_version === version ? 'published' : 'changed';
+}
+
+export function presentEntry(kind: ContentKind, row: store.EntryRow): Entry {
+  return { ...presentEntryRow(kind, row), content: storedContent.parse(row.draft) };
+}
+
+export function presentRevision(row: store.RevisionRow): Revision {
+  return { version: row.version, action: row.action, at: row.at, author: nameOf(row) };
+}
+
+export function presentWholeRevision(row: store.RevisionRow & { content: unknown }): WholeRevision {
+  return { ...presentRevision(row), content: storedContent.parse(row.content) };
+}
+
+function nameOf({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string {
+  return `${first_name ?? ''} ${last_name ?? ''}`.trim();
+}

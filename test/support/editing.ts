@@ -1,0 +1,78 @@
+/** Content as staff make it, through the API. */
+import * as endpoints from '#domain/content/editing.ts';
+import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
+import type { TestAccount } from '#test/support/records.ts';
+import { createAccount } from '#test/support/records.ts';
+import type { Reply, TestServer } from '#test/support/server.ts';
+
+type Seen = { id: number; version: number };
+
+/** Somebody of the staff, at work in this process. */
+export class Editor {
+  readonly account: TestAccount;
+  readonly #server: TestServer;
+
+  private constructor(server: TestServer, account: TestAccount) {
+    this.#server = server;
+    this.account = account;
+  }
+
+  static async of(server: TestServer): Promise<Editor> {
+    return new Editor(server, await createAccount(server.app, { accountType: 'staff' }));
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.#server.call('GET', path, { token: this.account.token });
+  }
+
+  post(path: string, body: object): Promise<Reply> {
+    return this.#server.call('POST', path, { token: this.account.token, body });
+  }
+
+  create(kind: string, content: object): Promise<Reply> {
+    return this.post(endpoints.createEntry.path.replace('{kind}', kind), { content });
+  }
+
+  save({ id, version }: Seen, content: object): Promise<Reply> {
+    return this.post(endpoints.saveDraft.path.replace('{id}', String(id)), { version, content });
+  }
+
+  publish({ id, version }: Seen): Promise<Reply> {
+    return this.post(endpoints.publishEntry.path.replace('{id}', String(id)), { version });
+  }
+
+  unpublish({ id, version }: Seen): Promise<Reply> {
+    return this.post(endpoints.unpublishEntry.path.replace('{id}', String(id)), { version });
+  }
+
+  remove({ id, version }: Seen): Promise<Reply> {
+    return this.post(endpoints.deleteEntry.path.replace('{id}', String(id)), { version });
+  }
+
+  order(kind: string, ids: number[]): Promise<Reply> {
+    return this.post(endpoints.orderEntries.path.replace('{kind}', kind), { ids });
+  }
+
+  async draft<K extends ContentKind>(kind: K, content: ContentInput<K>): Promise<endpoints.Entry> {
+    return (await this.create(kind.name, Object(content))).answer(endpoints.createEntry);
+  }
+
+  async published<K extends ContentKind>(kind: K, content: ContentInput<K>): Promise<endpoints.Entry> {
+    return (await this.publish(await this.draft(kind, content))).answer(endpoints.publishEntry);
+  }
+
+  async entry(id: number): Promise<endpoints.Entry> {
+    return (await this.get(endpoints.getEntry.path.replace('{id}', String(id)))).answer(endpoints.getEntry);
+  }
+
+  async list(kind: ContentKind): Promise<endpoints.EntryRow[]> {
+    return (await this.get(endpoints.listEntries.path.replace('{kind}', kind.name))).answer(
+      endpoints.listEntries,
+    ).rows;
+  }
+
+  async revisions(id: number): Promise<endpoints.Revision[]> {
+    const reply = await this.get(endpoints.listRevisions.path.replace('{id}', String(id)));
+    return reply.answer(endpoints.listRevisions);
+  }
+}
