@@ -169,7 +169,7 @@ const feature = entry(sectionNine, {
 const download = entry(downloadApp, {
   title: 'RUA on your phone, without a store',
   content:
-    'Install RUA from your browser: it takes little room, and it is the same RUA as here. What you opened last stays readable when the network is gone, a ride that you have begun to lodge is kept on your phone, and the emergency numbers are always there.',
+    'RUA runs in the browser that your phone has. Put it on your home screen from the browser\u2019s menu, and it is one tap away. A ride that you have begun to lodge is kept on your phone, and the emergency numbers are on every page.',
   banner: drawing('scene-app-phone.svg', 'A phone shows an active ride with its plate and a red flag button'),
   helpCenterLink: '/members#questions',
   supportLink: '/contact-us',
