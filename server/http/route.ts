@@ -106,6 +106,10 @@ function routeForm(server: FastifyInstance, route: RouteOptions): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
+    // So mail programs may send their one tap (RFC 8058, section 3.1), in which there is nothing to read.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null, {}),
+    );
     scope.route(route);
   });
 }

@@ -4,6 +4,7 @@ import { subscribe } from '#domain/subscriptions.ts';
 import { hourlyChores, tidy } from '#server/delivery/jobs.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { confirmLink, leaveLink, linksTo, press, subscribed } from '#test/support/subscribers.ts';
 
 let test: TestServer;
 
@@ -14,36 +15,6 @@ afterAll(() => test.close());
 
 function ask(email: string, on: TestServer = test) {
   return on.call('POST', subscribe.path, { body: { email } });
-}
-
-/** The paths of the links in the newest mail to the address. */
-async function linksTo(email: string): Promise<string[]> {
-  const newest = (await mailsTo(test, email)).at(-1);
-  const links = newest?.body_text.match(/http:\/\/rua\.test\/subscribe\S+/g) ?? [];
-  return links.map((link) => new URL(link).pathname);
-}
-
-async function confirmLink(email: string): Promise<string> {
-  await ask(email);
-  const [link] = await linksTo(email);
-  if (!link?.startsWith('/subscribe/confirm/')) throw new Error('the mail has no link that confirms');
-  return link;
-}
-
-const leaveLink = (confirm: string) => confirm.replace('/confirm/', '/leave/');
-
-/** As a browser sends the form: empty, from a page that gives its origin to nobody. */
-function press(path: string, headers: Record<string, string> = {}) {
-  return test.call('POST', path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },
-  });
-}
-
-async function subscribed(): Promise<{ email: string; link: string }> {
-  const email = newAddress('reader');
-  const link = await confirmLink(email);
-  expect((await press(link)).status).toBe(303);
-  return { email, link };
 }
 
 function stateOf(link: string) {
@@ -72,7 +43,7 @@ describe('asking for the news', () => {
   });
 
   it('is answered alike whether the address is new, asked already or gets the news', async () => {
-    const { email } = await subscribed();
+    const { email } = await subscribed(test);
     const asked = newAddress('asked');
     await ask(asked);
     const answers = await Promise.all([ask(email), ask(asked), ask(newAddress('fresh'))]);
@@ -88,20 +59,20 @@ describe('asking for the news', () => {
     await pass(9);
     await ask(email);
     expect(await mailsTo(test, email)).toHaveLength(1);
-    const [first] = await linksTo(email);
+    const [first] = await linksTo(test, email);
     await pass(2);
     await ask(email);
     expect(await mailsTo(test, email)).toHaveLength(2);
-    expect(await linksTo(email)).toEqual([first]);
+    expect(await linksTo(test, email)).toEqual([first]);
   });
 
   it('tells a subscriber that there is nothing to do, and where to stop', async () => {
-    const { email, link } = await subscribed();
+    const { email, link } = await subscribed(test);
     await pass(11);
     await ask(email);
     const mails = await mailsTo(test, email);
     expect(mails.map(({ kind }) => kind)).toEqual(['subscription-confirm', 'subscription-known']);
-    expect(await linksTo(email)).toEqual([leaveLink(link)]);
+    expect(await linksTo(test, email)).toEqual([leaveLink(link)]);
   });
 
   it('is limited, and says when to try again', async () => {
@@ -127,7 +98,7 @@ describe('asking for the news', () => {
 describe('the links of a subscriber', () => {
   it('change nothing when a program opens them', async () => {
     const email = newAddress('reader');
-    const link = await confirmLink(email);
+    const link = await confirmLink(test, email);
     for (const path of [link, leaveLink(link)]) {
       const { status, text, headers } = await test.call('GET', path);
       expect(status).toBe(200);
@@ -143,10 +114,10 @@ describe('the links of a subscriber', () => {
   });
 
   it('confirm with one press, and again without harm', async () => {
-    const { email, link } = await subscribed();
+    const { email, link } = await subscribed(test);
     const confirmed = await stateOf(link);
     expect(confirmed).toMatchObject({ email, confirmed_at: expect.any(String), ended_at: null });
-    expect(await press(link)).toMatchObject({ status: 303, headers: { location: link } });
+    expect(await press(test, link)).toMatchObject({ status: 303, headers: { location: link } });
     expect(await stateOf(link)).toEqual(confirmed);
     const { text } = await test.call('GET', link);
     expect(text).toContain('You get the news');
@@ -154,8 +125,8 @@ describe('the links of a subscriber', () => {
   });
 
   it('end with one press, which erases the address everywhere', async () => {
-    const { email, link } = await subscribed();
-    const left = await press(leaveLink(link));
+    const { email, link } = await subscribed(test);
+    const left = await press(test, leaveLink(link));
     expect(left.status).toBe(200);
     expect(left.text).toContain('You get no more mails');
     expect(left.text).not.toContain(email);
@@ -164,14 +135,14 @@ describe('the links of a subscriber', () => {
     for (const path of [link, leaveLink(link)]) {
       expect((await test.call('GET', path)).text).toContain('You get no more mails');
     }
-    expect((await press(leaveLink(link))).status).toBe(200);
-    await press(link);
+    expect((await press(test, leaveLink(link))).status).toBe(200);
+    await press(test, link);
     expect(await stateOf(link)).toMatchObject({ email: null });
   });
 
   it('end by the one tap of a mail program, in either of the forms it may take', async () => {
-    const one = await subscribed();
-    const other = await subscribed();
+    const one = await subscribed(test);
+    const other = await subscribed(test);
     const sent = await test.call('POST', leaveLink(one.link), {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -186,11 +157,11 @@ describe('the links of a subscriber', () => {
   });
 
   it('let whoever left subscribe anew, with another link', async () => {
-    const { email, link } = await subscribed();
-    await press(leaveLink(link));
-    const again = await confirmLink(email);
+    const { email, link } = await subscribed(test);
+    await press(test, leaveLink(link));
+    const again = await confirmLink(test, email);
     expect(again).not.toBe(link);
-    await press(again);
+    await press(test, again);
     expect(await stateOf(again)).toMatchObject({ email, confirmed_at: expect.any(String) });
   });
 
@@ -198,24 +169,24 @@ describe('the links of a subscriber', () => {
     for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', "'%20or%201=1--"]) {
       for (const path of [`/subscribe/confirm/${token}`, `/subscribe/leave/${token}`]) {
         expect((await test.call('GET', path)).status).toBe(404);
-        expect((await press(path)).status).toBe(404);
+        expect((await press(test, path)).status).toBe(404);
       }
     }
   });
 
   it('work while somebody is signed in in the same browser', async () => {
-    const { link } = await subscribed();
-    expect((await press(leaveLink(link), { cookie: 'rua_session=anything' })).status).toBe(200);
+    const { link } = await subscribed(test);
+    expect((await press(test, leaveLink(link), { cookie: 'rua_session=anything' })).status).toBe(200);
   });
 });
 
 describe('subscribers', () => {
   it('who never confirmed are forgotten after seven days, and those who left in the end', async () => {
     const waiting = newAddress('waiting');
-    const asked = await confirmLink(waiting);
-    const left = await subscribed();
-    await press(leaveLink(left.link));
-    const kept = await subscribed();
+    const asked = await confirmLink(test, waiting);
+    const left = await subscribed(test);
+    await press(test, leaveLink(left.link));
+    const kept = await subscribed(test);
     const day = 24 * 60;
     await pass(6 * day);
     await tidy(test.app, hourlyChores);

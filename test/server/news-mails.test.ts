@@ -1,0 +1,143 @@
+/** What subscribers get when a news post is published. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faq } from '#domain/content/home.ts';
+import { post, project } from '#domain/content/news.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { claimMessages } from '#server/delivery/store.ts';
+import { mailsTo, newAddress } from '#test/support/accounts.ts';
+import { postContent, projectContent } from '#test/support/content.ts';
+import { Editor } from '#test/support/editing.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { confirmLink, leaveLink, linksTo, press, subscribed } from '#test/support/subscribers.ts';
+
+let test: TestServer;
+let editor: Editor;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  editor = await Editor.of(test);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  await test.app.database.queries.deleteFrom('subscribers').execute();
+  await test.app.database.queries.deleteFrom('outbox').execute();
+});
+
+async function newsTo(email: string) {
+  return (await mailsTo(test, email)).filter(({ kind }) => kind === 'news-post');
+}
+
+function allNews() {
+  return test.app.database.queries
+    .selectFrom('outbox')
+    .select(['to_address', 'state', 'unsubscribe_url', 'body_text', 'body_html', 'subject'])
+    .where('kind', '=', 'news-post')
+    .execute();
+}
+
+describe('a post that is published for the first time', () => {
+  it('is mailed to everybody who confirmed, each with a link of their own that stops the mails', async () => {
+    const readers = [await subscribed(test), await subscribed(test), await subscribed(test)];
+    const waiting = newAddress('waiting');
+    await confirmLink(test, waiting);
+    const left = await subscribed(test);
+    await press(test, leaveLink(left.link));
+    const { id } = await editor.published(post, postContent);
+    for (const { email, link } of readers) {
+      const [mail, ...others] = await newsTo(email);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ subject: postContent.title, state: 'queued' });
+      expect(mail?.body_text).toContain(`http://rua.test/event/details/${id}`);
+      expect(await linksTo(test, email)).toEqual([leaveLink(link)]);
+    }
+    const news = await allNews();
+    expect(news).toHaveLength(3);
+    for (const { unsubscribe_url, body_html } of news)
+      expect(body_html).toContain(`href="${unsubscribe_url}"`);
+    expect(new Set(news.map(({ unsubscribe_url }) => unsubscribe_url)).size).toBe(3);
+  });
+
+  it('is mailed once, however often and by however many it is published', async () => {
+    const { email } = await subscribed(test);
+    const draft = await editor.draft(post, postContent);
+    await Promise.all(Array.from({ length: 6 }, () => editor.publish(draft)));
+    expect(await newsTo(email)).toHaveLength(1);
+    await editor.unpublish(draft);
+    await editor.publish(draft);
+    await editor.save(draft, { ...postContent, title: 'Mended' });
+    await editor.publish({ id: draft.id, version: 2 });
+    expect(await newsTo(email)).toHaveLength(1);
+    const late = await subscribed(test);
+    await editor.unpublish({ id: draft.id, version: 2 });
+    await editor.publish({ id: draft.id, version: 2 });
+    expect(await newsTo(late.email)).toEqual([]);
+  });
+
+  it('is mailed to nobody when the publishing fails', async () => {
+    const { email } = await subscribed(test);
+    const draft = await editor.draft(post, postContent);
+    await editor.save(draft, { ...postContent, title: 'Another' });
+    expect((await editor.publish(draft)).status).toBe(409);
+    expect(await newsTo(email)).toEqual([]);
+  });
+
+  it('cannot add markup or a header to the mail', async () => {
+    const { email } = await subscribed(test);
+    const title = 'Fares\nBcc: evil@people.example <script>alert(1)</script>';
+    await editor.published(post, { ...postContent, title, summary: '<img src=x onerror=alert(1)>' });
+    const [mail] = await allNews();
+    expect(mail?.subject).toBe('Fares Bcc: evil@people.example <script>alert(1)</script>');
+    expect(mail?.body_html).not.toMatch(/<(script|img)/);
+    expect(await newsTo(email)).toHaveLength(1);
+  });
+
+  it('goes out after what people wait for', async () => {
+    await subscribed(test);
+    await test.app.database.queries.deleteFrom('outbox').execute();
+    await editor.published(post, postContent);
+    await test.app.database.transact((tx) =>
+      enqueueMessages(tx, [
+        {
+          channel: 'mail',
+          kind: 'later',
+          to: 'a@people.example',
+          subject: 'Code',
+          heading: 'Code',
+          paragraphs: [],
+        },
+      ]),
+    );
+    const [first] = await claimMessages(test.app.database.queries, ['mail'], 1, 20);
+    expect(first?.kind).toBe('later');
+  });
+});
+
+describe('a subscriber who leaves', () => {
+  it('gets none of the mails that still wait, and stands in none', async () => {
+    const { email, link } = await subscribed(test);
+    await editor.published(post, postContent);
+    await press(test, leaveLink(link));
+    expect(await mailsTo(test, email)).toEqual([]);
+    expect(await allNews()).toMatchObject([
+      { to_address: '', state: 'blocked', unsubscribe_url: '', body_text: '', body_html: '' },
+    ]);
+  });
+
+  it('at the moment of publishing gets a mail or none, and is erased in either case', async () => {
+    const readers = await Promise.all(Array.from({ length: 8 }, () => subscribed(test)));
+    const draft = await editor.draft(post, postContent);
+    const leaving = readers.slice(0, 4);
+    await Promise.all([editor.publish(draft), ...leaving.map(({ link }) => press(test, leaveLink(link)))]);
+    for (const { email } of leaving) expect(await mailsTo(test, email)).toEqual([]);
+    for (const { email } of readers.slice(4)) expect(await newsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('other content', () => {
+  it('is mailed to nobody', async () => {
+    await subscribed(test);
+    await editor.published(project, projectContent);
+    await editor.published(faq, { question: 'Is it free?', answer: 'Yes.', place: 'home' });
+    expect(await allNews()).toEqual([]);
+  });
+});
