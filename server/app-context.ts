@@ -48,7 +48,7 @@ export function createAppContext(parts: Parts): AppContext {
     pictures: createPictureStorage(parts.config.storage),
     live: new LiveEvents(parts.notifications),
     sessions: new SessionCache(parts.notifications),
-    hits: new HitCounter(parts.database.queries),
+    hits: new HitCounter(parts.database.queries, parts.log),
     trials: new Trials(),
     published,
     pages: new PageCache(published, parts.log),

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
+import type { Place } from '#server/http/trials.ts';
+import type { Logger } from '#server/log.ts';
 
 /** A hit on a key, which starts a window of so many seconds when none is open. */
 export type Hit = { key: string; seconds: number };
@@ -18,12 +20,14 @@ const none: Count = { hits: 0, windowEnds: '', secondsLeft: 0 };
 
 export class HitCounter {
   readonly #queries: Queries;
+  readonly #log: Logger;
   /** Takes hits until it is sent. */
   #open: Batch | undefined;
   #sent: Promise<unknown> = Promise.resolve();
 
-  constructor(queries: Queries) {
+  constructor(queries: Queries, log: Logger) {
     this.#queries = queries;
+    this.#log = log;
   }
 
   /** @returns the count of each hit, in their order. */
@@ -37,6 +41,20 @@ export class HitCounter {
       const after = (batch.hits.get(key)?.hits ?? place) - place;
       return { hits: last - after, ...window };
     });
+  }
+
+  /** Takes hits back from the windows they were counted in. One that cannot be stays counted until its window ends. */
+  async giveBack(places: readonly Place[]): Promise<void> {
+    if (places.length === 0) return;
+    const keys = places.map(({ key }) => key);
+    const ends = places.map(({ windowEnds }) => windowEnds);
+    await sql`
+      update rate_limits as counter set hits = counter.hits - 1
+      from unnest(${keys}::text[], ${ends}::timestamptz[]) as place (key, window_ends)
+      where counter.key = place.key and counter.window_ends = place.window_ends
+    `
+      .execute(this.#queries)
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'a hit was not given back'));
   }
 
   /** It is sent when the one before is answered, or else at once. */

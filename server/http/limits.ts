@@ -1,6 +1,5 @@
 /** How often one may call: counted in the database, so that every process counts the same. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Endpoint, Limit } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -23,10 +22,7 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
   const counts = await app.hits.count(counters.map(({ key, limit: { seconds } }) => ({ key, seconds })));
   const held: Place[] = [];
   const settle: Settle = (succeeded) =>
-    giveBack(
-      app,
-      held.filter((place) => app.trials.end(place, succeeded)),
-    );
+    app.hits.giveBack(held.filter((place) => app.trials.end(place, succeeded)));
   const places = counters.flatMap((counter, index): CountedPlace[] => {
     const count = counts[index];
     return count ? [{ ...counter, ...count }] : [];
@@ -57,7 +53,7 @@ async function takePlace(app: AppContext, place: CountedPlace): Promise<Place | 
 /** Its own hit is taken back, because a call that is refused or takes over another's place is no failure. */
 async function waitForPlace(app: AppContext, place: Place): Promise<Place | undefined> {
   const turn = app.trials.takeOver(place.key);
-  await giveBack(app, [place]);
+  await app.hits.giveBack([place]);
   return turn;
 }
 
@@ -85,18 +81,4 @@ function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: C
       maximum: Math.ceil(limit.maximum * app.config.limitScale),
     },
   ];
-}
-
-/** A hit that cannot be given back stays counted until its window ends. */
-async function giveBack({ database, log }: AppContext, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
-  const keys = places.map(({ key }) => key);
-  const ends = places.map(({ windowEnds }) => windowEnds);
-  await sql`
-    update rate_limits as counter set hits = counter.hits - 1
-    from unnest(${keys}::text[], ${ends}::timestamptz[]) as place (key, window_ends)
-    where counter.key = place.key and counter.window_ends = place.window_ends
-  `
-    .execute(database.queries)
-    .catch((error: unknown) => log.warn({ err: error }, 'a hit was not given back'));
 }
