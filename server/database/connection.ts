@@ -4,6 +4,7 @@ import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { Transactions } from '#server/database/announcements.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import type { Tables } from '#server/database/schema.ts';
+import { SharedReads } from '#server/database/shared-reads.ts';
 import type { Logger } from '#server/log.ts';
 
 export type Queries = Kysely<Tables>;
@@ -11,6 +12,8 @@ export type Transaction = KyselyTransaction<Tables>;
 
 export type Database = {
   queries: Queries;
+  /** For single statements that only look; the database refuses any other. */
+  reads: Queries;
   pool: Pool;
   /** One transaction around the work; what it announces goes out after the commit. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
@@ -30,14 +33,37 @@ function isoMoment(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
+const connections = { forWork: 15, forReads: 10 };
+
 /** @param config where the server is; sessions always run in UTC. */
 export function connect(config: PoolConfig, log: Logger): Database {
+  const pool = createPool({ max: connections.forWork, ...config }, log);
+  const readers = createPool(
+    { max: connections.forReads, ...config },
+    log,
+    '-c default_transaction_read_only=on',
+  );
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new SharedReads(readers) }) });
+  const transactions = new Transactions(queries, log);
+  return {
+    queries,
+    reads,
+    pool,
+    transact: (work) => transactions.transact(work),
+    async close() {
+      await transactions.flush();
+      await Promise.all([queries.destroy(), readers.end()]);
+    },
+  };
+}
+
+function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   const pool = new Pool({
-    max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC ${options}`,
     // Statements that follow each other without a look at the answer share a round trip.
     pipeline: true,
     ...config,
@@ -46,17 +72,7 @@ export function connect(config: PoolConfig, log: Logger): Database {
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   // So would one that is in use; whoever uses it is told by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const transactions = new Transactions(queries, log);
-  return {
-    queries,
-    pool,
-    transact: (work) => transactions.transact(work),
-    async close() {
-      await transactions.flush();
-      await queries.destroy();
-    },
-  };
+  return pool;
 }
 
 /** Kysely keeps what it knows of a connection by the client's identity, so each client keeps its one wrapper. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 
-/** Names each parameterised statement by its text, so that a connection parses and plans it once. */
 export class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   /** A transaction is begun, and the server is told with its first statement. */
@@ -21,7 +20,7 @@ export class PreparingClient implements PostgresPoolClient {
       this.#begun = true;
       return Promise.resolve(nothing);
     }
-    if (!this.#begun) return this.#send(text, values);
+    if (!this.#begun) return sendPrepared(this.#client, text, values);
     this.#begun = false;
     const isEmpty = text === 'commit' || text === 'rollback';
     return isEmpty ? Promise.resolve(nothing) : this.#beginWith(text, values);
@@ -31,16 +30,11 @@ export class PreparingClient implements PostgresPoolClient {
     this.#client.release(destroy);
   }
 
-  #send(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult> {
-    if (values.length === 0) return this.#client.query(text);
-    return this.#client.query({ name: statementName(text), text, values: [...values] });
-  }
-
   /** Both in one write to the socket. */
   async #beginWith(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult> {
     const { stream } = this.#client.connection;
     stream.cork();
-    const both = Promise.all([this.#client.query('begin'), this.#send(text, values)]);
+    const both = Promise.all([this.#client.query('begin'), sendPrepared(this.#client, text, values)]);
     stream.uncork();
     const [, answer] = await both;
     return answer;
@@ -49,6 +43,16 @@ export class PreparingClient implements PostgresPoolClient {
 
 /** The answer to what was not sent. */
 const nothing = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
+
+/** Names each parameterised statement by its text, so that a connection parses and plans it once. */
+export function sendPrepared(
+  client: PoolClient,
+  text: string,
+  values: ReadonlyArray<unknown>,
+): Promise<QueryResult> {
+  if (values.length === 0) return client.query(text);
+  return client.query({ name: statementName(text), text, values: [...values] });
+}
 
 const names = new Map<string, string>();
 

@@ -33,7 +33,7 @@ export async function findCaller(
   if (!presented) return undefined;
   const hash = hashToken(presented.token);
   const key = hash.toString('base64url');
-  const session = await app.sessions.find(key, () => findSession(app.database.queries, hash));
+  const session = await app.sessions.find(key, () => findSession(app.database.reads, hash));
   if (!session) return undefined;
   if (isDueToSlide(session)) {
     await touchSession(app.database.queries, session);

@@ -2,10 +2,10 @@
  * Binds an endpoint's declaration to the use case that answers it: who may call, limits, validation,
  * transaction, idempotency, and the answer's shape come from the declaration, for every route alike.
  *
- * - `read`: queries only.
+ * - `read`: one or more statements that only look.
  * - `write`: one transaction around the use case.
  * - `act`: the use case opens its own transactions, because it hashes or touches files.
- * - `raw`: answers something else than JSON.
+ * - `raw`: answers something else than JSON, from statements that only look.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -42,7 +42,7 @@ export function read<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) =>
-    encodeAnswer(endpoint, await answerWith({ ...call, db: call.app.database.queries })),
+    encodeAnswer(endpoint, await answerWith({ ...call, db: call.app.database.reads })),
   );
 }
 
@@ -71,7 +71,7 @@ export function raw<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
 ): Route {
-  return bind(endpoint, (call) => answerWith({ ...call, db: call.app.database.queries }));
+  return bind(endpoint, (call) => answerWith({ ...call, db: call.app.database.reads }));
 }
 
 function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): Route {

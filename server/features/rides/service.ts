@@ -64,7 +64,7 @@ export async function listRides(db: Queries, actor: Actor, query: RideListQuery)
 
 /** For its owner, and for the agencies tagged in its flag, whose opening is noted. */
 export async function getRide(app: AppContext, actor: Actor, id: number): Promise<Ride> {
-  const row = await store.findDetails(app.database.queries, id);
+  const row = await store.findDetails(app.database.reads, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
   if (viewer === 'tagged-agency' && row.flag) {

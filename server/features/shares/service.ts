@@ -49,7 +49,7 @@ export type OpenedLink =
 
 /** @param counts whether a person opens it, whom the owner sees, or only a machine that previews links. */
 export async function openLink(app: AppContext, token: string, counts: boolean): Promise<OpenedLink> {
-  const shared = await store.findShared(app.database.queries, token);
+  const shared = await store.findShared(app.database.reads, token);
   if (!shared) return { kind: 'unknown' };
   const { audience, expires_at: expiresAt } = shared;
   if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false };

@@ -1,0 +1,84 @@
+/**
+ * Connections for statements that only look. Those that come in one turn of the event loop travel over one connection
+ * in one write, so that a busy process wakes the database once for several readers. Writing is not for here: one
+ * statement that waited for a lock would keep others waiting that hold it.
+ */
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { sendPrepared } from '#server/database/preparing-client.ts';
+
+/** A slow statement delays no more than those that came with it. */
+const mostTogether = 8;
+
+export class SharedReads implements PostgresPool {
+  readonly #pool: Pool;
+  #open: SharedClient | undefined;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  get options() {
+    return this.#pool.options;
+  }
+
+  connect(): Promise<PostgresPoolClient> {
+    if (!this.#open?.takesMore) this.#open = new SharedClient(this.#pool.connect());
+    return this.#open.join();
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** One connection, for those who come in this turn. */
+class SharedClient implements PostgresPoolClient {
+  readonly #connected: Promise<PoolClient>;
+  #client: PoolClient | undefined;
+  #users = 0;
+  #isThisTurn = true;
+
+  constructor(connected: Promise<PoolClient>) {
+    this.#connected = connected;
+    setImmediate(() => this.#endTurn());
+  }
+
+  get takesMore(): boolean {
+    return this.#isThisTurn && this.#users < mostTogether;
+  }
+
+  async join(): Promise<this> {
+    this.#users += 1;
+    const client = await this.#connected;
+    if (this.#client === undefined) {
+      this.#client = client;
+      if (this.#isThisTurn) client.connection.stream.cork();
+    }
+    return this;
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
+    if (this.#client === undefined || typeof text !== 'string' || text === 'begin') {
+      throw new Error('Only statements that look are asked here, one by one.');
+    }
+    return sendPrepared(this.#client, text, values);
+  }
+
+  release(): void {
+    this.#users -= 1;
+    this.#letGo();
+  }
+
+  #endTurn(): void {
+    this.#isThisTurn = false;
+    this.#client?.connection.stream.uncork();
+    this.#letGo();
+  }
+
+  #letGo(): void {
+    if (!this.#isThisTurn && this.#users === 0) this.#client?.release();
+  }
+}
