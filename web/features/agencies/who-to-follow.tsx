@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FollowedAgency } from '#domain/agencies.ts';
-import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -76,7 +76,7 @@ function AgencyRow({ agency }: { agency: FollowedAgency }) {
     <tr className={ROW_LOOK}>
       <td className="py-3.5">
         <span className="flex items-center gap-3.5">
-          <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />
+          <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
           <span className="min-w-0">
             <b className="block leading-head">{agency.code}</b>
             <span className="block text-muted text-sm">

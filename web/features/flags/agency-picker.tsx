@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { FollowedAgency } from '#domain/agencies.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { followedAgencies } from '#web/features/agencies/queries.ts';
-import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,7 +45,7 @@ export function AgencyPicker({ choice, onChoice }: AgencyPickerProps) {
             isOff={choice === 'all'}
             onToggle={() => onChoice(toggleAgency(choice, agency.id))}
           >
-            <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />
+            <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
             <span className="min-w-0 leading-head">
               <b className="block">{agency.name}</b>
               <span className="text-muted text-xs">{agency.description}</span>

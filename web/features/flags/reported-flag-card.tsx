@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/clock.ts';
 import type { FlagInfo } from '#domain/flags.ts';
-import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,7 +23,7 @@ export function ReportedFlagCard({ flag }: { flag: FlagInfo }) {
       <ul className="grid gap-3">
         {flag.agency.map((agency) => (
           <li key={agency.id} className="flex items-center gap-3">
-            <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />
+            <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
             {agency.name}
           </li>
         ))}

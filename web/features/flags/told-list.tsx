@@ -1,7 +1,7 @@
 import { Phone, RefreshCw, User } from 'lucide-react';
 import type { Delivery } from '#domain/deliveries.ts';
 import type { FlagInfo } from '#domain/flags.ts';
-import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -68,7 +68,7 @@ function aboutOf({ recipient, code, contact }: Delivery): string {
 function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['agency'] }) {
   const agency = agencies.find(({ id }) => id === delivery.agencyId);
   if (agency) {
-    return <AgencyTile code={agency.code} logo={agency.logo === '' ? null : storedPicture(agency.logo)} />;
+    return <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />;
   }
   return (
     <span
