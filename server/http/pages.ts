@@ -61,7 +61,12 @@ async function finishedBuild(server: FastifyInstance): Promise<() => Promise<Ser
 /** Built files say only what a browser needs of them: a page has thirty, and headers are not compressed. */
 async function serveFiles(server: FastifyInstance): Promise<void> {
   server.addHook('onRequest', (_request, reply, done) => {
-    reply.removeHeader('x-request-id').removeHeader('access-control-expose-headers');
+    reply
+      .removeHeader('x-request-id')
+      .removeHeader('access-control-allow-origin')
+      .removeHeader('access-control-expose-headers');
+    // A connection stays open without being told to; one that is to close still says so.
+    if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
     done();
   });
   const client = join(root, 'build/client');
