@@ -2,7 +2,6 @@
  * Emergency numbers, as editable data. Police control-room mobiles change every year and are content instead.
  * A call is always a person's second tap, never placed blindly.
  */
-import { findState } from '#domain/places/states.ts';
 
 export type EmergencyNumber = {
   readonly name: string;
@@ -57,9 +56,3 @@ export const emergencyNumbers: readonly EmergencyNumber[] = [
     state: null,
   },
 ];
-
-/** @param stateName as `findState` understands it, empty when not known. @returns what works there, 112 first. */
-export function emergencyNumbersFor(stateName: string): readonly EmergencyNumber[] {
-  const state = findState(stateName)?.name;
-  return emergencyNumbers.filter((number) => number.state === null || number.state === state);
-}

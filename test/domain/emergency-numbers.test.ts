@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emergencyNumbers, emergencyNumbersFor } from '#domain/emergency-numbers.ts';
+import { emergencyNumbers } from '#domain/emergency-numbers.ts';
+import { emergencyNumbersFor } from '#domain/emergency-numbers-for.ts';
 import { findState } from '#domain/places/states.ts';
 
 function shownIn(state: string): string[] {

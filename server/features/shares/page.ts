@@ -2,7 +2,8 @@
  * The public page of a shared ride. Whoever has the link sees what helps to find the vehicle, and no more:
  * the passenger's first name, never a surname, a phone, an address or the next of kin.
  */
-import { type EmergencyNumber, emergencyNumbersFor } from '#domain/emergency-numbers.ts';
+import type { EmergencyNumber } from '#domain/emergency-numbers.ts';
+import { emergencyNumbersFor } from '#domain/emergency-numbers-for.ts';
 import type { ShareAudience } from '#server/database/schema.ts';
 import { danfo, stateMarks } from '#server/features/shares/drawings.ts';
 import { tellAge, tellTime } from '#server/features/shares/moments.ts';
