@@ -7,6 +7,7 @@ import * as editing from '#domain/content/editing.ts';
 import * as feeds from '#domain/content/feeds.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
+import * as entering from '#domain/entering.ts';
 import * as flags from '#domain/flags.ts';
 import * as liveEvents from '#domain/live-events.ts';
 import * as manifests from '#domain/manifests.ts';
@@ -25,6 +26,7 @@ const nouns: Record<string, unknown>[] = [
   contact,
   content,
   editing,
+  entering,
   feeds,
   flags,
   liveEvents,

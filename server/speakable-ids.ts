@@ -1,6 +1,6 @@
 /** Ids, codes and tokens from the system's cryptographic source. Every symbol is equally likely. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { codeLength } from '#domain/accounts.ts';
+import { codeLength } from '#domain/entering.ts';
 import { type SpeakablePrefix, speakableAlphabet, speakableIdLength } from '#domain/speakable-ids.ts';
 
 function randomSymbols(count: number): string {

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
-import { rememberedSessionDays, resetMinutes, shortSessionHours } from '#domain/accounts.ts';
+import { rememberedSessionDays, resetMinutes, shortSessionHours } from '#domain/entering.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { SessionKind } from '#server/database/schema.ts';
 import { newToken } from '#server/speakable-ids.ts';

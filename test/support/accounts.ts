@@ -1,7 +1,7 @@
 /** Accounts opened through the API, and the codes mailed to them. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { register, type SignedInAccount } from '#domain/accounts.ts';
+import { register, type SignedInAccount } from '#domain/entering.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { newPassword, personalDetails, registration } from '#domain/accounts.ts';
+import { newPassword, personalDetails, registration } from '#domain/entering.ts';
 import { passwordTooShortMessage } from '#domain/passwords.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 

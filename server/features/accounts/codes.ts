@@ -6,7 +6,7 @@ import {
   codeResendSeconds,
   codesPerHour,
   codeWrongTries,
-} from '#domain/accounts.ts';
+} from '#domain/entering.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';

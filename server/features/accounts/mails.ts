@@ -1,5 +1,5 @@
 /** What accounts are told by mail. */
-import { codeMinutes } from '#domain/accounts.ts';
+import { codeMinutes } from '#domain/entering.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 

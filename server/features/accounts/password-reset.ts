@@ -1,5 +1,5 @@
 /** The forgotten password: a mailed code, a short session that can only set a password, the new password. */
-import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/accounts.ts';
+import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/entering.ts';
 import { AppError } from '#domain/errors.ts';
 import { passwordsDifferMessage } from '#domain/passwords.ts';
 import type { AppContext } from '#server/app-context.ts';

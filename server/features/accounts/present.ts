@@ -1,5 +1,6 @@
 /** Rows of accounts to answers. */
-import type { Account, SignedInAccount } from '#domain/accounts.ts';
+import type { Account } from '#domain/accounts.ts';
+import type { SignedInAccount } from '#domain/entering.ts';
 import type { AccountRow } from '#server/features/accounts/store.ts';
 
 export function presentAccount(row: AccountRow): Account {

@@ -1,7 +1,8 @@
 /** Binds the endpoints of accounts to their use cases. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInAccount } from '#domain/accounts.ts';
-import * as endpoints from '#domain/accounts.ts';
+import { getAccount, signOut } from '#domain/accounts.ts';
+import type { SignedInAccount } from '#domain/entering.ts';
+import * as endpoints from '#domain/entering.ts';
 import type { SessionKind } from '#server/database/schema.ts';
 import * as reset from '#server/features/accounts/password-reset.ts';
 import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
@@ -37,15 +38,13 @@ export const accountRoutes: Route[] = [
     clearSessionCookie(reply);
     return {};
   }),
-  write(endpoints.signOut, async ({ app, actor, tx, reply }) => {
+  write(signOut, async ({ app, actor, tx, reply }) => {
     await deleteSession(tx, actor.sessionId);
     await app.sessions.changed(tx, actor.userId);
     clearSessionCookie(reply);
     return {};
   }),
-  read(endpoints.getAccount, async ({ db, actor }) =>
-    presentAccount(await service.getAccount(db, actor.userId)),
-  ),
+  read(getAccount, async ({ db, actor }) => presentAccount(await service.getAccount(db, actor.userId))),
   write(endpoints.completeProfile, async ({ app, actor, tx, body, request }) => {
     const account = await service.completeProfile(app, tx, actor.userId, body);
     return presentSignedIn(account, bearerToken(request));

@@ -3,7 +3,7 @@
  * address gets an account of their own that can never be verified, and the owner gets a mail. So no answer tells
  * whether an address has an account.
  */
-import type { CodeEntry, Credentials, PersonalDetails, Registration } from '#domain/accounts.ts';
+import type { CodeEntry, Credentials, PersonalDetails, Registration } from '#domain/entering.ts';
 import { AppError } from '#domain/errors.ts';
 import { commonPasswordMessage, isLikeEmail, passwordLikeEmailMessage } from '#domain/passwords.ts';
 import type { AppContext } from '#server/app-context.ts';

@@ -1,7 +1,7 @@
 /** The queries of accounts and mailed codes. */
 import { sql } from 'kysely';
 import type { MemberType } from '#domain/account-types.ts';
-import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/accounts.ts';
+import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/entering.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { CodePurpose } from '#server/database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyResetCode } from '#domain/accounts.ts';
+import { verifyResetCode } from '#domain/entering.ts';
 import { test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount, register } from '#domain/accounts.ts';
+import { getAccount } from '#domain/accounts.ts';
+import { register } from '#domain/entering.ts';
 import {
   commonPasswordMessage,
   passwordLikeEmailMessage,

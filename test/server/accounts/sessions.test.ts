@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedInAccount, signIn } from '#domain/accounts.ts';
+import { type SignedInAccount, signIn } from '#domain/entering.ts';
 import { findSession, hashToken } from '#server/http/session-store.ts';
 import { goodPassword, newAddress, post, signUp } from '#test/support/accounts.ts';
 import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signIn } from '#domain/accounts.ts';
+import { signIn } from '#domain/entering.ts';
 import { test } from '#test/server/accounts/limited-server.ts';
 import { ageCodes, goodPassword, mailedCode, newAddress, post, signUp } from '#test/support/accounts.ts';
 import type { Reply } from '#test/support/server.ts';

@@ -1,6 +1,6 @@
 /** The timers of a mailed code: how long it works, and when a new one may be asked for. */
 import { useSyncExternalStore } from 'react';
-import { codeMinutes, codeResendSeconds } from '#domain/accounts.ts';
+import { codeMinutes, codeResendSeconds } from '#domain/entering.ts';
 
 /** Whole seconds since the epoch, as an external store for React. */
 export const secondsClock = {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { codeExpiredMessage, codeLength, resendCode } from '#domain/accounts.ts';
+import { codeExpiredMessage, codeLength, resendCode } from '#domain/entering.ts';
 import { AppError } from '#domain/errors.ts';
 import { useCodeTimes } from '#web/features/accounts/code-clock.ts';
 import { CodeNotice } from '#web/features/accounts/code-notice.tsx';

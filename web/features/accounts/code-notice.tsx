@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { codeMinutes } from '#domain/accounts.ts';
+import { codeMinutes } from '#domain/entering.ts';
 import { type CodeTimes, formatCountdown } from '#web/features/accounts/code-clock.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,6 +1,7 @@
 /** Coming into and leaving an account on this device. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type SignedInAccount, signOut } from '#domain/accounts.ts';
+import { signOut } from '#domain/accounts.ts';
+import type { SignedInAccount } from '#domain/entering.ts';
 import { AppError } from '#domain/errors.ts';
 import { forgetAccount, rememberAccount } from '#web/features/accounts/device-memory.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';

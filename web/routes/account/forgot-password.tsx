@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { emailOnly, forgotPassword } from '#domain/accounts.ts';
+import { emailOnly, forgotPassword } from '#domain/entering.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { rememberCodeAsked, rememberEmail } from '#web/features/accounts/device-memory.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { type NewPassword, newPassword, resetPassword } from '#domain/accounts.ts';
+import { type NewPassword, newPassword, resetPassword } from '#domain/entering.ts';
 import { passwordsDifferMessage } from '#domain/passwords.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';

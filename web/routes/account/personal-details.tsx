@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { completeProfile, type PersonalDetails, personalDetails } from '#domain/accounts.ts';
+import { completeProfile, type PersonalDetails, personalDetails } from '#domain/entering.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { AccountCreatedDialog } from '#web/features/accounts/account-created-dialog.tsx';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { type Credentials, credentials, signIn } from '#domain/accounts.ts';
+import { type Credentials, credentials, signIn } from '#domain/entering.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { forgetEmail, rememberedEmail } from '#web/features/accounts/device-memory.ts';

@@ -3,7 +3,7 @@ import { Building2, CarFront, UserRound } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { MemberType } from '#domain/account-types.ts';
-import { type Registration, register, registration } from '#domain/accounts.ts';
+import { type Registration, register, registration } from '#domain/entering.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { rememberCodeAsked, rememberEmail } from '#web/features/accounts/device-memory.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, redirect, useNavigate } from 'react-router';
-import { verifyEmail } from '#domain/accounts.ts';
+import { verifyEmail } from '#domain/entering.ts';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { CodeForm } from '#web/features/accounts/code-form.tsx';
 import { forgetCode, rememberedEmail } from '#web/features/accounts/device-memory.ts';

@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate } from 'react-router';
-import { verifyResetCode } from '#domain/accounts.ts';
+import { verifyResetCode } from '#domain/entering.ts';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { CodeForm } from '#web/features/accounts/code-form.tsx';
 import { forgetCode, rememberedEmail } from '#web/features/accounts/device-memory.ts';
