@@ -4,7 +4,7 @@
  */
 import { fastify } from 'fastify';
 import { z } from 'zod';
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { connect } from '#server/database/connection.ts';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
 import { detailsStatement, listStatement, lodgingStatement } from '#server/features/rides/store.ts';

@@ -1,5 +1,5 @@
 /** What is measured: the same question to RUA and to its bare peer. */
-import { newRide } from '#domain/rides.ts';
+import { newRide } from '#domain/lodging.ts';
 import { type Asker, benchEmail, benchPassword } from './data.ts';
 import type { Call } from './load.ts';
 

@@ -10,6 +10,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import * as entering from '#domain/entering.ts';
 import * as flags from '#domain/flags.ts';
 import * as liveEvents from '#domain/live-events.ts';
+import * as lodging from '#domain/lodging.ts';
 import * as manifests from '#domain/manifests.ts';
 import * as operations from '#domain/operations.ts';
 import * as outbox from '#domain/outbox.ts';
@@ -30,6 +31,7 @@ const nouns: Record<string, unknown>[] = [
   feeds,
   flags,
   liveEvents,
+  lodging,
   manifests,
   operations,
   outbox,

@@ -1,15 +1,11 @@
-/** Rides: a vehicle somebody is about to board, lodged before it leaves, and completed on arrival. */
+/** Rides: a vehicle somebody is about to board, lodged before it leaves (`domain/lodging.ts`), and completed on arrival. */
 import * as z from 'zod/mini';
 import { members, membersAndAgencies } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flagInfo } from '#domain/flags.ts';
 import { pageFields } from '#domain/paging.ts';
-import { phoneSchema } from '#domain/phones.ts';
 import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/ride-row.ts';
 import { share } from '#domain/shares.ts';
-import { cleanText, optionalText, requiredText } from '#domain/text.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { vehicleFields } from '#domain/vehicles.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/wire.ts';
 
 /** What a ride in a state may become. */
@@ -22,36 +18,6 @@ export function canComplete(status: RideStatus): boolean {
   const next: readonly RideStatus[] = rideTransitions[status];
   return next.includes('completed');
 }
-
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
-
-export const newRide = wireObject(
-  {
-    /** The manifest's number, spaces between its groups ignored, or empty; the wire calls it `manifest_id`. */
-    manifestNumber: z._default(
-      z.string().check(
-        z.overwrite((text) => cleanText(text).replace(/[\s-]/g, '')),
-        z.maxLength(20, { error: 'Use at most 20 characters.' }),
-      ),
-      '',
-    ),
-    ...vehicleFields,
-    address: requiredText('where you board', 200),
-    departureCity: optionalText(60),
-    destinationAddress: requiredText('where you will come down', 200),
-    destinationCity: optionalText(60),
-    nextOfKinFullName: requiredText("your next of kin's full name", 120),
-    nextOfKinPhone: phoneSchema,
-    nextOfKinAddress: requiredText("your next of kin's address", 200),
-    nextOfKinPhoto: z._default(z.string().check(z.maxLength(200)), ''),
-    vehicleImages: picturePaths,
-    latitude: z._default(z.nullable(latitude), null),
-    longitude: z._default(z.nullable(longitude), null),
-  },
-  { manifestNumber: 'manifest_id' },
-);
-export type NewRide = z.output<typeof newRide>;
 
 export const rideEventKinds = [
   'lodged',
@@ -117,19 +83,6 @@ export const rideListQuery = wireObject({
   sort: z.optional(z.enum(rideSorts)),
 });
 export type RideListQuery = z.output<typeof rideListQuery>;
-
-export const lodgeRide = defineEndpoint({
-  name: 'lodgeRide',
-  noun: 'rides',
-  summary: 'Lodge a ride before boarding',
-  method: 'POST',
-  path: '/api/user/lodge-ride/create',
-  access: members,
-  body: newRide,
-  answer: dataAnswer(ride, 'Ride created'),
-  idempotent: true,
-  limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
-});
 
 export const listRides = defineEndpoint({
   name: 'listRides',

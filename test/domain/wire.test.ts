@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toggleFollow } from '#domain/agencies.ts';
 import { decodeAnswer, encodeAnswer } from '#domain/envelope.ts';
+import { newRide } from '#domain/lodging.ts';
 import { type RideRow, rideRow } from '#domain/ride-row.ts';
-import { listRides, newRide } from '#domain/rides.ts';
+import { listRides } from '#domain/rides.ts';
 import {
   agencyChoice,
   fieldName,

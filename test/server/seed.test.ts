@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { newRide } from '#domain/lodging.ts';
 import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
 import { parsePhone } from '#domain/phones.ts';
 import { listLocalGovernments } from '#domain/places/local-governments.ts';
 import { findState } from '#domain/places/states.ts';
 import { parsePlate } from '#domain/plates.ts';
-import { newRide } from '#domain/rides.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';

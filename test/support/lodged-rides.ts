@@ -1,5 +1,6 @@
 /** Rides lodged through the API, as a passenger lodges them. */
-import { lodgeRide, type Ride } from '#domain/rides.ts';
+import { lodgeRide } from '#domain/lodging.ts';
+import type { Ride } from '#domain/rides.ts';
 import { shareRide } from '#domain/shares.ts';
 import type { TestServer } from '#test/support/server.ts';
 

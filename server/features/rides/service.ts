@@ -1,8 +1,9 @@
 /** Use cases of rides. */
 import { AppError, notFound } from '#domain/errors.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
 import type { RideRow } from '#domain/ride-row.ts';
-import type { NewRide, Ride, RideListQuery } from '#domain/rides.ts';
+import type { Ride, RideListQuery } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { markSeen } from '#server/features/flags/seen.ts';

@@ -1,8 +1,9 @@
 /** The queries of rides. Lists and details are one statement each. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { NewRide } from '#domain/lodging.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
-import type { NewRide, RideEvent, RideListQuery } from '#domain/rides.ts';
+import type { RideEvent, RideListQuery } from '#domain/rides.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { matchesAll } from '#server/database/search.ts';

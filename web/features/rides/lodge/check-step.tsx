@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { NewRide } from '#domain/lodging.ts';
 import { formatPhone, parsePhone } from '#domain/phones.ts';
 import { parsePlate } from '#domain/plates.ts';
-import type { NewRide } from '#domain/rides.ts';
 import { drawingOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';

@@ -3,7 +3,7 @@
  * account and goes when the ride is lodged, when it is discarded, and when the person signs out.
  */
 import * as z from 'zod/mini';
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { heldHours, picturePaths } from '#domain/uploads.ts';
 import type { Intent } from '#web/lib/intent-keys.ts';
 import { emptyRide, steps } from './ride-values.ts';

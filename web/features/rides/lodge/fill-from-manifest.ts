@@ -1,6 +1,7 @@
 /** What a found manifest changes in the form. */
+
+import type { NewRide } from '#domain/lodging.ts';
 import type { ManifestLookup } from '#domain/manifests.ts';
-import type { NewRide } from '#domain/rides.ts';
 import { vehicleFieldNames } from '#web/features/vehicles/vehicle-values.ts';
 
 type FilledField =

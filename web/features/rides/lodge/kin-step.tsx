@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import type { NewRide } from '#domain/lodging.ts';
 import { formatPhone, parsePhone } from '#domain/phones.ts';
-import type { NewRide } from '#domain/rides.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

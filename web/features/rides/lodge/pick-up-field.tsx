@@ -1,7 +1,7 @@
 import { Locate, MapPinCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Position, type PositionState, usePosition } from './use-position.ts';

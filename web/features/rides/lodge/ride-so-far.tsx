@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { NewRide } from '#domain/lodging.ts';
 import { parsePlate } from '#domain/plates.ts';
-import type { NewRide } from '#domain/rides.ts';
 import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { Facts } from '#web/ui/facts.tsx';

@@ -1,5 +1,5 @@
 /** What the form holds, and in which step each field stands. */
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { emptyVehicle } from '#web/features/vehicles/vehicle-values.ts';
 
 export type RideField = keyof NewRide & string;

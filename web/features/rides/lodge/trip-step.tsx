@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
 import { StateField } from '#web/features/places/state-field.tsx';
 import { ParkField } from '#web/features/vehicles/park-field.tsx';

@@ -1,7 +1,7 @@
 /** Keeps the form on this device while it is being filled in. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { NewRide } from '#domain/rides.ts';
+import type { NewRide } from '#domain/lodging.ts';
 import type { Intent } from '#web/lib/intent-keys.ts';
 import { type Draft, isEmptyRide, removeDraft, writeDraft } from './draft.ts';
 

@@ -1,6 +1,7 @@
 /** Sends the ride. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lodgeRide, type NewRide, type Ride } from '#domain/rides.ts';
+import { lodgeRide, type NewRide } from '#domain/lodging.ts';
+import type { Ride } from '#domain/rides.ts';
 import { call } from '#web/lib/api.ts';
 import { rideDetails, rideFamily } from '../queries.ts';
 

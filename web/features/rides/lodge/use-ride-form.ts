@@ -2,8 +2,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '#domain/errors.ts';
+import { type NewRide, newRide } from '#domain/lodging.ts';
 import type { ManifestLookup } from '#domain/manifests.ts';
-import { type NewRide, newRide, type Ride } from '#domain/rides.ts';
+import type { Ride } from '#domain/rides.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
