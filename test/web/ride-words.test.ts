@@ -3,10 +3,11 @@ import { rideEventKinds } from '#domain/rides.ts';
 import { eventWords } from '#web/features/rides/event-words.ts';
 import { isFiltered, readListParams } from '#web/features/rides/list-params.ts';
 import { fromFlaggedRow } from '#web/features/rides/listed-ride.ts';
-import { groupedDigits, onTheRoadWords, placeWords, telephoneLink } from '#web/features/rides/ride-words.ts';
+import { groupedDigits, onTheRoadWords, placeWords } from '#web/features/rides/ride-words.ts';
 import { whatsAppLink } from '#web/features/shares/share-words.ts';
 import { drawingOf, plateGroundOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { greetingAt } from '#web/lib/greeting.ts';
+import { telephoneLink } from '#web/lib/telephone-link.ts';
 
 describe('words of a ride', () => {
   it('say each place once', () => {

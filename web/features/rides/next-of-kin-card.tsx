@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
+import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { telephoneLink } from './ride-words.ts';
 
 type NextOfKinCardProps = { ride: Ride; isOwn: boolean };
 

@@ -1,5 +1,4 @@
 /** How a ride is named. */
-import { parsePhone } from '#domain/phones.ts';
 
 type Way = { parkName: string; destination: string };
 
@@ -21,12 +20,6 @@ export function placeWords(...parts: readonly string[]): string {
 /** `20 481 736`: a long number in groups, as people read it aloud. */
 export function groupedDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ' ');
-}
-
-/** What a `tel:` link dials, or null for what is no number. */
-export function telephoneLink(phone: string): string | null {
-  const number = parsePhone(phone);
-  return number === null ? null : `tel:${number}`;
 }
 
 /** `You have one ride on the road.` */
