@@ -9,7 +9,15 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
 const data = /node_modules[\\/](@tanstack|zod)[\\/]/;
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
-const audiences = ['every-page', 'most-pages', 'signed-in', 'journeys', 'ride'] as const;
+const audiences = [
+  'every-page',
+  'public',
+  'many-pages',
+  'most-pages',
+  'signed-in',
+  'journeys',
+  'ride',
+] as const;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -50,8 +58,13 @@ function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGr
 function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
   const has = (folder: string) => [...routes].some((route) => route.startsWith(folder));
   if (routes.size < 2) return null;
-  if (routes.has('root') || (has('routes/public/') && has('routes/user/'))) return 'every-page';
+  // Where most people come first: the home page gets nothing that only the other public pages need.
+  const isOnHome = routes.has('routes/public/home') || routes.has('routes/public/layout');
+  const isPublic = [...routes].every((route) => route.startsWith('routes/public/'));
+  if (routes.has('root') || (isOnHome && !isPublic)) return 'every-page';
+  if (isOnHome) return 'public';
   if (!has('routes/user/')) return null;
+  if (has('routes/public/')) return 'many-pages';
   if (has('routes/account/')) return routes.has('routes/user/layout') ? 'most-pages' : null;
   if (routes.has('routes/user/layout')) return 'signed-in';
   if (!routes.has('routes/user/dashboard')) return null;

@@ -131,12 +131,15 @@ test('a step takes half a second, and a second press goes on from its goal', asy
     reducedMotion: 'no-preference',
     viewport: { width: 1280, height: 800 },
   });
+  await page.clock.install();
   await page.goto(product.url);
   const list = 'Parks, unions and companies';
   const next = page.getByRole('button', { name: 'Next member' });
-  await next.scrollIntoViewIfNeeded();
-  await expect(next).toBeEnabled();
-  await page.clock.install();
+  await next.click();
+  await expect.poll(() => placeOfRow(page, list)).toBe(720);
+  await page.getByRole('button', { name: 'Previous member' }).click();
+  await expect.poll(() => placeOfRow(page, list)).toBe(0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await next.click();
   await page.clock.runFor(250);
   const halfWay = await placeOfRow(page, list);

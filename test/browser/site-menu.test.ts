@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  await untilPageRuns(page);
 });
+
+/** Its buttons are off before. */
+const untilPageRuns = (page: Page) => expect(page.getByRole('button', { name: 'Next member' })).toBeEnabled();
 
 test('the menu of phones opens, and closes with Escape and by going to another page', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main, phone' });
@@ -31,4 +36,18 @@ test('the menu leads to each page, and says how to reach us', async ({ page }) =
   expect(places.slice(0, 5)).toEqual(['/', '/about', '/members', '/news&events', '/contact-us']);
   await expect(menu.getByRole('link', { name: '0800 000 0782' })).toHaveAttribute('href', 'tel:08000000782');
   await expect(menu.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+});
+
+test('what was opened before the scripts came stays open', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main, phone' });
+  await page.route('**/assets/*.js', async (route) => {
+    await menu.waitFor({ state: 'visible' });
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('summary[aria-label="Menu"]').click();
+  await untilPageRuns(page);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 });

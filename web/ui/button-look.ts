@@ -34,7 +34,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   navy: 'bg-navy text-white border-transparent',
   light: 'bg-white text-navy border-transparent',
   'line-light': 'text-white border-[#ffffff80]',
-  'line-navy': 'text-navy border-navy',
+  'line-navy': 'text-navy border-navy hover:bg-[#1122401a]',
 };
 
 const OFF = 'bg-sunk text-muted border-line cursor-not-allowed';

@@ -32,10 +32,10 @@ export function PartnersGrid({ heading, list, className }: PartnersGridProps) {
             >
               <ContentPicture
                 picture={partner.picture}
-                width={48}
-                height={48}
+                width={220}
+                height={96}
                 sizes="160px"
-                className="h-12 w-auto max-w-full object-contain!"
+                className="h-12 w-full object-contain!"
               />
               <PartnerName name={partner.name} link={partner.link} />
               {partner.text ? (

@@ -17,7 +17,7 @@ export function TestimonialsCarousel({
   className,
 }: TestimonialsCarouselProps) {
   const id = useId();
-  const { ref, page, moveTo } = useScrollRow();
+  const { ref, isReady, page, moveTo } = useScrollRow();
   if (list.length === 0) return null;
   const move = (direction: -1 | 1) => moveTo((page + direction + list.length) % list.length);
   return (
@@ -32,7 +32,11 @@ export function TestimonialsCarousel({
                 <p aria-live="polite" className="num text-muted text-sm noscript:hidden">
                   {page + 1} of {list.length}
                 </p>
-                <RowButtons noun="story" onBack={() => move(-1)} onNext={() => move(1)} />
+                <RowButtons
+                  noun="story"
+                  onBack={isReady ? () => move(-1) : undefined}
+                  onNext={isReady ? () => move(1) : undefined}
+                />
               </div>
             ) : null
           }

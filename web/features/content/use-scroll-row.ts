@@ -3,7 +3,9 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { goalOf, slideRow } from './slide-row.ts';
 
 type Place = {
-  /** Nothing is left of what is seen. True until the row can be measured. */
+  /** Whether buttons can move it: not before the page runs. */
+  isReady: boolean;
+  /** Nothing is left of what is seen. Both ends at once until it is ready. */
   atStart: boolean;
   atEnd: boolean;
   /** Which one is seen, from 0, where each is as wide as the row. */
@@ -20,7 +22,7 @@ export type ScrollRow = Place & {
 
 export function useScrollRow(): ScrollRow {
   const ref = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState<Place>({ atStart: true, atEnd: false, page: 0 });
+  const [place, setPlace] = useState<Place>({ isReady: false, atStart: true, atEnd: true, page: 0 });
 
   useEffect(() => {
     const row = ref.current;
@@ -62,6 +64,7 @@ export function onArrows(move: (direction: -1 | 1) => void) {
 function placeOf(row: HTMLElement): Place {
   const left = goalOf(row);
   return {
+    isReady: true,
     atStart: left <= 1,
     // A row of fractional width never quite reaches its end.
     atEnd: left >= row.scrollWidth - row.clientWidth - 1,
@@ -70,5 +73,7 @@ function placeOf(row: HTMLElement): Place {
 }
 
 function keepEqual(last: Place, now: Place): Place {
-  return last.atStart === now.atStart && last.atEnd === now.atEnd && last.page === now.page ? last : now;
+  const isSame =
+    last.isReady && last.atStart === now.atStart && last.atEnd === now.atEnd && last.page === now.page;
+  return isSame ? last : now;
 }

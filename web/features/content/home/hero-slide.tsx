@@ -32,7 +32,12 @@ export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
             >
               <ArrowRight aria-hidden="true" className="ic" />
             </ContentButton>
-            <ContentButton name={slide.secondButtonName} to={slide.secondButtonLink} variant="line-navy" />
+            <ContentButton
+              name={slide.secondButtonName}
+              to={slide.secondButtonLink}
+              variant="line-navy"
+              className="bg-[#ffffff73] hover:bg-[#ffffffb3]!"
+            />
           </div>
         </div>
       </div>

@@ -11,7 +11,7 @@ const stay = 8000;
 
 /** What the page opens with. The slides are a row that scrolls; it goes on by itself until somebody takes over. */
 export function HeroSlider({ slides }: { slides: HomePage['slides'] }) {
-  const { ref, page, moveTo } = useScrollRow();
+  const { ref, isReady, page, moveTo } = useScrollRow();
   const count = slides.length;
   const next = useCallback(() => moveTo((page + 1) % count), [moveTo, page, count]);
   const autoplay = useAutoplay(next, stay);
@@ -58,6 +58,7 @@ export function HeroSlider({ slides }: { slides: HomePage['slides'] }) {
               type="button"
               aria-label={`Slide ${place + 1} of ${count}`}
               aria-current={place === page}
+              disabled={!isReady}
               onClick={() => choose(place)}
               className="group/dot grid size-tap place-items-center rounded-pill"
             >

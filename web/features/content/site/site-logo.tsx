@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 
 type SiteLogoProps = { settings: Site['settings'] };
 
-const size = 'h-8 w-auto max-w-40 object-contain! object-left';
+const size = 'h-8 w-30 object-contain! object-left';
 
 /** On a surface: the first logo by day, the second by night. */
 export function SiteLogo({ settings }: SiteLogoProps) {

@@ -9,10 +9,12 @@ import { SocialLinks } from './social-links.tsx';
 export function SiteMenu({ site: { settings, socialLinks } }: { site: Site }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const last = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move to another page closes it
+  // Each move closes it; the arrival of the scripts does not, for it may be open by then.
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    if (menu.current && last.current !== key) menu.current.open = false;
+    last.current = key;
   }, [key]);
 
   return (
