@@ -87,8 +87,11 @@ export function refuseForeignOrigin(
   request: FastifyRequest,
   caller: Caller | undefined,
 ): void {
-  if (caller?.via !== 'cookie') return;
-  const { origin, host } = request.headers;
+  if (caller?.via === 'cookie') requireOwnOrigin(app, request);
+}
+
+/** @throws AppError when a page of another site sent this, or whoever sent it does not say. */
+export function requireOwnOrigin(app: AppContext, { headers: { origin, host } }: FastifyRequest): void {
   if (
     origin === app.publicUrl ||
     (origin !== undefined && host !== undefined && URL.parse(origin)?.host === host)

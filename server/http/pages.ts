@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AppContext } from '#server/app-context.ts';
+import { requireOwnOrigin } from '#server/http/authentication.ts';
 import { isAnonymousRead } from '#server/http/page-cache.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -122,6 +123,8 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // A form needs no session to do harm in somebody's name.
+  if (request.method === 'POST') requireOwnOrigin(app, request);
   const build = await loadBuild();
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
   const { generation } = app.published;
