@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type LightDialogProps = {
   isOpen: boolean;
@@ -17,7 +17,8 @@ type LightDialogProps = {
 export function LightDialog({ isOpen, onClose, labelledBy, label, className, children }: LightDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the effects of what is inside, which then find it open.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen) dialog?.close();

@@ -2,6 +2,7 @@ import { contactMessageLength, sendContactMessage } from '#domain/contact.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactWays } from '#web/features/contact/contact-ways.tsx';
 import { pageMeta } from '#web/features/content/page-meta.ts';
+import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import officer from '#web/ui/art/scene-officer.svg';
@@ -18,6 +19,12 @@ export function action({ context, request }: Route.ActionArgs) {
     names: ['first_name', 'last_name', 'email', 'message', 'website'] as const,
   });
 }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export const shouldRevalidate = revalidateWhenDone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

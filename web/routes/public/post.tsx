@@ -13,6 +13,7 @@ import { ShareLinks } from '#web/features/content/post/share-links.tsx';
 import { RichText } from '#web/features/content/rich-text.tsx';
 import { SubscribeBox } from '#web/features/subscriptions/subscribe-box.tsx';
 import { call } from '#web/lib/api.ts';
+import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
@@ -49,6 +50,12 @@ export function action({ context, params, request }: Route.ActionArgs) {
     extra: { post_id: idInAddress(params.id) },
   });
 }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export const shouldRevalidate = revalidateWhenDone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

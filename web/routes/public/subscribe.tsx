@@ -1,6 +1,7 @@
 import { subscribe } from '#domain/subscriptions.ts';
 import { pageMeta } from '#web/features/content/page-meta.ts';
 import { SubscribeForm } from '#web/features/subscriptions/subscribe-form.tsx';
+import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -17,6 +18,12 @@ export function action({ context, request }: Route.ActionArgs) {
     names: ['email'] as const,
   });
 }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction);
+}
+
+export const shouldRevalidate = revalidateWhenDone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
