@@ -9,6 +9,7 @@ describe('safeNext', () => {
     '/admin/rides',
     '/usersPersonalDetails',
     '/usersEmailVerification',
+    '/event/details/41',
   ])('lets %j through', (path) => {
     expect(safeNext(path)).toBe(path);
   });
@@ -28,6 +29,7 @@ describe('safeNext', () => {
     '/usersLogin?next=/users/dashboard',
     '/usersPersonalDetails.evil.example',
     '/api/auth/logout',
+    '/event/details/41/../../evil',
   ])('lets %j not through', (path) => {
     expect(safeNext(path)).toBeNull();
   });

@@ -57,7 +57,8 @@ export async function requireStranger(page: PageContext, next: string | null = n
   return null;
 }
 
-const areas = /^\/(?:(?:users|admin)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification)$/;
+const areas =
+  /^\/(?:(?:users|admin)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification|event\/details\/\d+)$/;
 
 /** Only a path of ours, so that no link to the sign-in page leads elsewhere afterwards. */
 export function safeNext(next: string | null): string | null {
