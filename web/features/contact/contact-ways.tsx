@@ -40,15 +40,15 @@ type WayProps = { icon: ReactNode; name: string; note?: string; children: ReactN
 
 function Way({ icon, name, note, children }: WayProps) {
   return (
-    <div className="flex gap-4">
-      <span className="grid size-tap flex-none place-items-center rounded-pill bg-ok text-ok-ink">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd>{children}</dd>
-        {note ? <dd className="text-muted text-sm">{note}</dd> : null}
-      </div>
+    <div className="relative min-h-tap pl-15">
+      <dt className="text-muted text-sm">
+        <span className="absolute top-0 left-0 grid size-tap place-items-center rounded-pill bg-ok text-[1rem] text-ok-ink">
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd>{children}</dd>
+      {note ? <dd className="text-muted text-sm">{note}</dd> : null}
     </div>
   );
 }

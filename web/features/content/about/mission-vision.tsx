@@ -40,7 +40,7 @@ type PurposeProps = {
 
 function Purpose({ title, text, picture, pictureLast }: PurposeProps) {
   return (
-    <div className="grid items-center gap-x-8 gap-y-5 lg:grid-cols-12">
+    <div className="grid items-center gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-12">
       <ContentPicture
         picture={picture}
         width={480}
@@ -48,7 +48,7 @@ function Purpose({ title, text, picture, pictureLast }: PurposeProps) {
         sizes="(min-width: 992px) 580px, 100vw"
         className={classNames(
           'aspect-3/2 w-full rounded-sheet bg-art lg:col-span-6',
-          pictureLast && 'lg:order-1 lg:col-start-7',
+          pictureLast && 'md:order-1 lg:col-start-7',
         )}
       />
       <div

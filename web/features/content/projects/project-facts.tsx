@@ -37,12 +37,12 @@ export function ProjectFacts({ project, isOver, children }: ProjectFactsProps) {
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
   if (value === '') return null;
   return (
-    <div className="flex gap-3">
-      <span className="mt-0.5 text-action">{icon}</span>
-      <div>
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd className="text-balance font-semibold leading-snug">{value}</dd>
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-muted text-sm">
+        <span className="absolute top-0.5 left-0 text-[1rem] text-action">{icon}</span>
+        {name}
+      </dt>
+      <dd className="text-balance font-semibold leading-snug">{value}</dd>
     </div>
   );
 }
