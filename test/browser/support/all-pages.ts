@@ -15,6 +15,18 @@ export type ShownPage = {
 
 export const allPages: readonly ShownPage[] = [
   { name: 'home', visitor: 'nobody', path: '/' },
+  { name: 'about', visitor: 'nobody', path: '/about' },
+  { name: 'membership', visitor: 'nobody', path: '/members' },
+  { name: 'news', visitor: 'nobody', path: '/news&events' },
+  { name: 'media', visitor: 'nobody', path: '/news&events?tab=media' },
+  { name: 'projects', visitor: 'nobody', path: '/news&events?tab=projects' },
+  { name: 'post', visitor: 'nobody', path: (product) => pathOfFirst(product, 'post') },
+  { name: 'post-of-member', visitor: 'commuter', path: (product) => pathOfFirst(product, 'post') },
+  { name: 'project', visitor: 'nobody', path: (product) => pathOfFirst(product, 'project') },
+  { name: 'contact', visitor: 'nobody', path: '/contact-us' },
+  { name: 'subscribe', visitor: 'nobody', path: '/subscribe' },
+  { name: 'privacy-policy', visitor: 'nobody', path: '/privacy-policy' },
+  { name: 'terms', visitor: 'nobody', path: '/terms-condition' },
   { name: 'sign-in', visitor: 'nobody', path: '/usersLogin' },
   { name: 'sign-up', visitor: 'nobody', path: '/usersSignup' },
   { name: 'forgot-password', visitor: 'nobody', path: '/usersForgetPassword' },
@@ -62,6 +74,19 @@ export async function visitorOf(product: Product, visitor: Visitor): Promise<Tes
     case 'agency':
       return createOfficer(product, 'Police_CP');
   }
+}
+
+const folders = { post: '/event/details', project: '/project' } as const;
+
+/** The page of the first post or project that a new installation has. */
+export async function pathOfFirst({ app }: Product, kind: keyof typeof folders): Promise<string> {
+  const { id } = await app.database.queries
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return `${folders[kind]}/${id}`;
 }
 
 /** A demo ride: one that is flagged to the police, or the one on the road. */
