@@ -1,6 +1,11 @@
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 
 const longestRender = 10_000;
@@ -10,6 +15,11 @@ export function provideContext(provider: RouterContextProvider, page: PageContex
   provider.set(pageContext, page);
   return provider;
 }
+
+/** In the server's log, instead of on its console. Who left before the end is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).reportFailure(error);
+};
 
 /** Renders a page: streamed to people, whole to robots. */
 export default async function handleRequest(

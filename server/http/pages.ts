@@ -26,6 +26,8 @@ type PageContext = {
   /** Calls the API in this process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   allowSource: (kind: SourceKind, origin: string) => boolean;
+  /** Writes down why the page failed. */
+  reportFailure: (error: unknown) => void;
 };
 
 type SourceKind = 'frame-src' | 'media-src';
@@ -177,7 +179,7 @@ function contextOf(
   build: ServerBuild,
   visit: Visit,
 ): RouterContextProvider {
-  const { reply } = visit;
+  const { request, reply } = visit;
   const makeContext = contextMaker(build);
   return makeContext(new RouterContextProvider(), {
     nonce: reply.cspNonce.script,
@@ -186,6 +188,7 @@ function contextOf(
     map: app.config.map,
     fetch: (path, init) => callInProcess(server, visit, path, init),
     allowSource: (kind, origin) => allowSource(visit, kind, origin),
+    reportFailure: (error) => request.log.error({ err: error }, 'page failed'),
   });
 }
 

@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,8 @@ test('a page that fails says so, tells nothing internal, and is there again afte
 }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   const { pool } = product.app.database;
+  // The log says why, in its own form; nothing is printed beside it.
+  const printed = mock.method(console, 'error', () => undefined);
   await pool.query('alter table sessions rename to sessions_away');
   try {
     const answer = await page.goto('/users/dashboard');
@@ -26,7 +29,9 @@ test('a page that fails says so, tells nothing internal, and is there again afte
     await expect(page.getByText('Try again in a moment. Nothing you lodged is lost.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'In danger? Call 112' })).toHaveAttribute('href', 'tel:112');
     await expectAccessible(page);
+    expect(printed.mock.callCount()).toBe(0);
   } finally {
+    printed.mock.restore();
     await pool.query('alter table sessions_away rename to sessions');
   }
   await page.reload();

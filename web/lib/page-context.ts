@@ -16,6 +16,8 @@ export type PageContext = {
    * @returns false where it cannot: the router asked for the page's data, not for a document.
    */
   allowSource: (kind: 'frame-src' | 'media-src', origin: string) => boolean;
+  /** Writes down why the page failed. */
+  reportFailure: (error: unknown) => void;
 };
 
 export const pageContext = createContext<PageContext>();
