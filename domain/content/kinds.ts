@@ -10,8 +10,6 @@ const { postCategories: _categories, ...newsKinds } = news;
 
 export const contentKinds = { ...site, ...home, ...about, ...newsKinds, ...calls };
 
-export type ContentKindName = (typeof contentKinds)[keyof typeof contentKinds]['name'];
-
 const byName = new Map<string, ContentKind>(Object.values(contentKinds).map((kind) => [kind.name, kind]));
 
 /** @returns undefined when there is no such kind. */

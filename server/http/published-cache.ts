@@ -30,7 +30,7 @@ export class PublishedCache {
     this.#parts = parts;
     parts.notifications.listen(
       channel,
-      (version) => this.#learn(Number(version)),
+      (version) => this.#hear(Number(version)),
       () => this.#forget(),
     );
   }
@@ -97,6 +97,13 @@ export class PublishedCache {
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the version of the content could not be read');
     }
+  }
+
+  /** What is kept may be of before, also when the version was asked for while the change was on its way. */
+  #hear(version: number): void {
+    if (this.#version !== undefined && version < this.#version) return;
+    this.#version = version;
+    this.#forget();
   }
 
   #learn(version: number): void {
