@@ -1,6 +1,7 @@
 /** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
+import * as cases from '#domain/cases/endpoints.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as flags from '#domain/flags.ts';
@@ -16,6 +17,7 @@ import * as uploads from '#domain/uploads.ts';
 const nouns: Record<string, unknown>[] = [
   accounts,
   agencies,
+  cases,
   content,
   flags,
   liveEvents,

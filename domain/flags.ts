@@ -1,6 +1,8 @@
 /** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
 import * as z from 'zod/mini';
 import { agencies, members, verifiedMembers } from '#domain/access.ts';
+import { caseState } from '#domain/cases/case-state.ts';
+import { reportCase } from '#domain/cases/report-case.ts';
 import { delivery } from '#domain/deliveries.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
@@ -17,6 +19,8 @@ export const flagInfo = wireObject({
   description: z.string(),
   createdAt: moment,
   deliveries: z.array(delivery),
+  /** What each agency does with it. */
+  cases: z.array(reportCase),
 });
 export type FlagInfo = z.output<typeof flagInfo>;
 
@@ -87,6 +91,9 @@ export const agencyFlaggedRideRow = wireObject({
   flaggedAt: moment,
   /** When an officer of the agency first opened it. */
   seenAt: z.nullable(moment),
+  caseId: z.number(),
+  state: caseState,
+  deadlineAt: z.nullable(moment),
 });
 export type AgencyFlaggedRideRow = z.output<typeof agencyFlaggedRideRow>;
 
@@ -104,7 +111,7 @@ export const listAgencyFlaggedRides = defineEndpoint({
 export const withdrawRideFlag = defineEndpoint({
   name: 'withdrawRideFlag',
   noun: 'flags',
-  summary: 'Withdraw a flag before an agency has seen it; tells everyone it reached',
+  summary: 'Withdraw a flag before an agency acknowledges it; tells everyone it reached',
   method: 'POST',
   path: '/api/user/lodge-ride/flag/withdraw/{id}',
   access: verifiedMembers,

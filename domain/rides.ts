@@ -1,6 +1,7 @@
 /** Rides: a vehicle somebody is about to board, lodged before it leaves, and completed on arrival. */
 import * as z from 'zod/mini';
 import { members, membersAndAgencies } from '#domain/access.ts';
+import { caseTimelineKinds } from '#domain/cases/report-case.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flagInfo } from '#domain/flags.ts';
 import { pageFields } from '#domain/paging.ts';
@@ -53,7 +54,8 @@ export const newRide = wireObject(
 );
 export type NewRide = z.output<typeof newRide>;
 
-export const rideEventKinds = [
+/** What is stored of a ride itself; the steps of agencies are events of their cases. */
+export const ownRideEventKinds = [
   'lodged',
   'shared',
   'share_opened',
@@ -61,9 +63,11 @@ export const rideEventKinds = [
   'flagged',
   'next_of_kin_refused',
   'flag_withdrawn',
-  'seen_by_agency',
   'completed',
 ] as const;
+export type OwnRideEventKind = (typeof ownRideEventKinds)[number];
+
+export const rideEventKinds = [...ownRideEventKinds, ...caseTimelineKinds] as const;
 
 /** One step of the ride's timeline. `name` is who or what it concerns, empty when that is its owner. */
 export const rideEvent = wireObject({

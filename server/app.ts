@@ -12,6 +12,7 @@ import { maximumUploadBytes } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
+import { caseRoutes } from '#server/features/cases/routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
@@ -29,6 +30,7 @@ import { secure } from '#server/http/security.ts';
 const routes: Route[] = [
   ...accountRoutes,
   ...agencyRoutes,
+  ...caseRoutes,
   ...contentRoutes,
   ...flagRoutes,
   ...liveEventRoutes,

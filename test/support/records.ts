@@ -10,7 +10,13 @@ export type TestAccount = { id: number; token: string; email: string };
 /** @param account verified unless it says otherwise. @returns it with a session's bearer token. */
 export function createAccount(
   app: AppContext,
-  account: { accountType: AccountType; verified?: boolean; agencyId?: number; email?: string },
+  account: {
+    accountType: AccountType;
+    verified?: boolean;
+    agencyId?: number;
+    officerRole?: 'officer' | 'supervisor';
+    email?: string;
+  },
 ): Promise<TestAccount> {
   const email = account.email ?? `${account.accountType}-${unique()}@people.example`;
   return app.database.transact(async (tx) => {
@@ -21,6 +27,7 @@ export function createAccount(
         password_hash: Buffer.alloc(32),
         account_type: account.accountType,
         agency_id: account.agencyId ?? null,
+        officer_role: account.accountType === 'government-agency' ? (account.officerRole ?? 'officer') : null,
         email_verified_at: account.verified === false ? null : new Date().toISOString(),
         first_name: 'Amara',
         last_name: 'Okafor',

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';
+import { openSeededCases } from '#server/database/seed/cases.ts';
 import { buildManifests, buildRides, type FlagSeed, type RideSeed } from '#server/database/seed/journeys.ts';
 import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
@@ -72,6 +73,7 @@ async function insertPeople(tx: Transaction, people: HashedPerson[], agencies: I
         password_hash: passwordHash,
         account_type: person.accountType,
         agency_id: person.agencyCode === null ? null : idOf(agencies, person.agencyCode),
+        officer_role: person.agencyCode === null ? null : 'supervisor',
         email_verified_at: new Date().toISOString(),
         first_name: person.firstName,
         last_name: person.lastName,
@@ -189,10 +191,11 @@ async function insertFlag(
     .returning('id')
     .executeTakeFirstOrThrow();
   const agencyIds = flag.agencyCodes.map((code) => idOf(agencies, code));
-  await tx
-    .insertInto('flag_agencies')
-    .values(agencyIds.map((agencyId) => ({ flag_id: flagId, agency_id: agencyId })))
-    .execute();
+  await openSeededCases(
+    tx,
+    { kind: 'flagged-ride', flagId, complaintId: null, reporterId: ownerId, at },
+    agencyIds,
+  );
   await tx
     .insertInto('agency_follows')
     .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))

@@ -97,3 +97,25 @@ export async function listOfficers(tx: Transaction, agencyIds: readonly number[]
         ],
   );
 }
+
+/** Officers that work can be given to, by name. */
+export async function listOfficersOf(
+  db: Queries,
+  agencyId: number,
+): Promise<{ id: number; firstName: string; lastName: string }[]> {
+  const rows = await store.listOfficers(db, [agencyId]);
+  return rows.map((row) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name }));
+}
+
+/** Those who are told when something is late. */
+export async function listSupervisors(tx: Transaction, agencyId: number): Promise<Officer[]> {
+  const officers = await listOfficers(tx, [agencyId]);
+  const supervisors = await store.listSupervisorIds(tx, agencyId);
+  return officers.filter(({ userId }) => supervisors.includes(userId));
+}
+
+/** @returns undefined when there is no such active agency. */
+export async function findActiveAgency(tx: Transaction, id: number): Promise<ReachedAgency | undefined> {
+  const [agency] = await store.listActiveOf(tx, [id]);
+  return agency;
+}

@@ -101,6 +101,17 @@ export function listOfficers(queries: Queries, agencyIds: readonly number[]) {
     .where('account_type', '=', 'government-agency')
     .where('agency_id', 'in', agencyIds)
     .where('email_verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+export async function listSupervisorIds(queries: Queries, agencyId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('officer_role', '=', 'supervisor')
+    .execute();
+  return rows.map(({ id }) => id);
 }

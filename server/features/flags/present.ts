@@ -20,7 +20,7 @@ const furthestFirst: readonly DeliveryState[] = [
 ];
 
 export function presentDeliveries(flag: FlagRow): Delivery[] {
-  const toAgencies = flag.agencies.flatMap((agency) => {
+  const toAgencies = flag.cases.flatMap(({ agency, seen_at }) => {
     const messages = flag.messages.filter((message) => message.agency_id === agency.id);
     const officers = messages.length === 1 ? 'by mail' : `${messages.length} officers, by mail`;
     const furthest = furthestOf(messages);
@@ -31,7 +31,7 @@ export function presentDeliveries(flag: FlagRow): Delivery[] {
         name: agency.name,
         code: agency.code,
         contact: officers,
-        seenAt: isoOrNull(agency.seen_at),
+        seenAt: isoOrNull(seen_at),
       },
     ];
   });
@@ -107,5 +107,8 @@ export function presentAgencyRow(row: AgencyFlaggedRow): AgencyFlaggedRideRow {
     status: row.status,
     flaggedAt: row.flagged_since,
     seenAt: row.seen_at,
+    caseId: row.case_id,
+    state: row.state,
+    deadlineAt: row.deadline_at,
   };
 }

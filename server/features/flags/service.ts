@@ -15,14 +15,8 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
 import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
+import type { Officer } from '#server/features/agencies/service.ts';
 import {
-  followAgencies,
-  listOfficers,
-  type Officer,
-  resolveAgencies,
-} from '#server/features/agencies/service.ts';
-import {
-  type AgencyRecipient,
   agencyMail,
   type FlagNotice,
   nextOfKinSms,
@@ -30,6 +24,7 @@ import {
   withdrawnSms,
 } from '#server/features/flags/messages.ts';
 import { presentAgencyRow, presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
+import { raiseFlag, withdrawFlag } from '#server/features/flags/raising.ts';
 import * as store from '#server/features/flags/store.ts';
 import { holdOwnRide, noteEvent, noteFlagged, noteWithdrawn } from '#server/features/rides/changes.ts';
 import type { OwnRideRow } from '#server/features/rides/store.ts';
@@ -38,8 +33,6 @@ import { openShare } from '#server/features/shares/opening.ts';
 import { refusesContact } from '#server/features/shares/refusals.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-type TaggedAgency = { id: number; name: string; email: string };
-
 export async function flagRide(
   app: AppContext,
   tx: Transaction,
@@ -47,36 +40,33 @@ export async function flagRide(
   flag: NewRideFlag,
 ): Promise<RideFlag> {
   const ride = await holdOwnRide(tx, actor, flag.lodgeRideId);
-  const agencies = await resolveAgencies(tx, flag.agencies);
-  const inserted = await store.insert(tx, {
-    rideId: ride.id,
-    ownerId: actor.userId,
+  const target = { rideId: ride.id, itemId: null };
+  const raised = await raiseFlag(app, tx, actor, {
+    kind: 'flagged-ride',
+    target,
     description: flag.description,
+    agencies: flag.agencies,
   });
-  if (!inserted) throw await alreadyFlagged(tx, ride.id);
-  const agencyIds = agencies.map(({ id }) => id);
-  await store.insertAgencies(tx, inserted.id, agencyIds);
-  await followAgencies(app, tx, actor.userId, agencyIds);
+  if (!raised) throw await alreadyFlagged(tx, ride.id);
   await noteFlagged(app, tx, ride, {
-    agencies: agencies.map(({ name }) => name).join(', '),
+    agencies: raised.agencies.map(({ name }) => name).join(', '),
     description: flag.description,
   });
-  const notice = await noticeOf(tx, actor, ride, inserted);
-  const officers = await listOfficers(tx, agencyIds);
+  const notice = await noticeOf(tx, actor, ride, raised.flag);
   await enqueueMessages(tx, [
-    ...recipientsOf(agencies, officers).map((recipient) => agencyMail(app, notice, recipient)),
+    ...raised.recipients.map((recipient) => agencyMail(app, notice, recipient)),
     ...(await nextOfKinMessages(app, tx, notice)),
   ]);
-  await refreshWindows(app, tx, officers, ride.id);
-  return presentRideFlag(inserted);
+  await refreshWindows(app, tx, raised.officers, ride.id);
+  return presentRideFlag({ ...raised.flag, ride_id: ride.id });
 }
 
 async function alreadyFlagged(tx: Transaction, rideId: number): Promise<AppError> {
-  const standing = await store.findStanding(tx, rideId);
+  const standing = await store.findStanding(tx, { rideId, itemId: null });
   return new AppError(
     'already_flagged',
     'This ride is already flagged.',
-    standing ? { data: z.encode(rideFlag, presentRideFlag(standing)) } : {},
+    standing ? { data: z.encode(rideFlag, presentRideFlag({ ...standing, ride_id: rideId })) } : {},
   );
 }
 
@@ -126,16 +116,6 @@ async function nextOfKinMessages(
   return [nextOfKinSms(notice, shareUrl(app.publicUrl, token))];
 }
 
-/** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */
-function recipientsOf(agencies: readonly TaggedAgency[], officers: readonly Officer[]): AgencyRecipient[] {
-  return agencies.flatMap((agency): AgencyRecipient[] => {
-    const own = officers.filter((officer) => officer.agencyId === agency.id);
-    const named = { agencyId: agency.id, agencyName: agency.name };
-    if (own.length === 0) return [{ ...named, email: agency.email, userId: null }];
-    return own.map((officer) => ({ ...named, email: officer.email, userId: officer.userId }));
-  });
-}
-
 export async function listFlaggedRides(
   db: Queries,
   actor: Actor,
@@ -165,14 +145,9 @@ export async function withdrawRideFlag(
   reason: string,
 ): Promise<{ id: number }> {
   const ride = await holdOwnRide(tx, actor, rideId);
-  const flag = await store.findStanding(tx, rideId);
+  const flag = await store.findStanding(tx, { rideId, itemId: null });
   if (!flag) throw new AppError('wrong_state', 'This ride is not flagged.');
-  if (!(await store.withdrawUnseen(tx, flag.id, reason))) {
-    throw new AppError(
-      'wrong_state',
-      'An agency has seen this flag already, so it can no longer be withdrawn.',
-    );
-  }
+  const officers = await withdrawFlag(app, tx, actor, flag, reason);
   await noteWithdrawn(app, tx, ride, reason);
   const notice = await noticeOf(tx, actor, ride, flag);
   const reached = await store.listMessages(tx, flag.id);
@@ -188,7 +163,6 @@ export async function withdrawRideFlag(
           ),
     ),
   );
-  const officers = await listOfficers(tx, await store.listAgencyIds(tx, flag.id));
   await refreshWindows(app, tx, officers, rideId);
   return { id: flag.id };
 }
@@ -205,6 +179,8 @@ export async function retryDelivery(
   if (!(await requeueMessage(tx, message.id))) {
     throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
   }
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: message.ride_id });
+  if (message.ride_id !== null) {
+    await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: message.ride_id });
+  }
   return { id: message.id };
 }

@@ -1,93 +1,49 @@
-/** The queries of flags. */
+/** The queries of flags: of rides and of items. */
 import { type RawBuilder, sql } from 'kysely';
+import type { CaseState } from '#domain/cases/case-state.ts';
 import type { FlaggedRidesQuery } from '#domain/flags.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
 import type { RideListRow } from '#server/features/rides/store.ts';
 
+/** What is flagged. */
+export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };
+
+const flagColumns = ['id', 'ride_id', 'item_id', 'description', 'created_at'] as const;
+
 /** @returns undefined when a flag stands already: of any number of taps at once, one wins. */
-export function insert(tx: Transaction, flag: { rideId: number; ownerId: number; description: string }) {
+export function insert(tx: Transaction, flag: { target: FlagTarget; ownerId: number; description: string }) {
   return tx
     .insertInto('flags')
-    .values({ ride_id: flag.rideId, owner_id: flag.ownerId, description: flag.description })
-    .onConflict((conflict) => conflict.column('ride_id').where('withdrawn_at', 'is', null).doNothing())
-    .returning(['id', 'ride_id', 'description', 'created_at'])
+    .values({
+      ride_id: flag.target.rideId,
+      item_id: flag.target.itemId,
+      owner_id: flag.ownerId,
+      description: flag.description,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(flagColumns)
     .executeTakeFirst();
 }
 
-export async function insertAgencies(
-  tx: Transaction,
-  flagId: number,
-  agencyIds: readonly number[],
-): Promise<void> {
-  await tx
-    .insertInto('flag_agencies')
-    .values(agencyIds.map((agencyId) => ({ flag_id: flagId, agency_id: agencyId })))
-    .execute();
-}
-
-export async function listAgencyIds(tx: Transaction, flagId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('flag_agencies')
-    .select('agency_id')
-    .where('flag_id', '=', flagId)
-    .execute();
-  return rows.map(({ agency_id }) => agency_id);
-}
-
-export function findStanding(queries: Queries, rideId: number) {
+export function findStanding(queries: Queries, target: FlagTarget) {
   return queries
     .selectFrom('flags')
-    .select(['id', 'ride_id', 'description', 'created_at'])
-    .where('ride_id', '=', rideId)
+    .select(flagColumns)
+    .where(target.rideId === null ? 'item_id' : 'ride_id', '=', target.rideId ?? target.itemId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
-export type Look = 'first' | 'again' | 'too late';
+export type StandingFlag = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** Notes the agency's first look at the flag, unless it was withdrawn just now. */
-export async function markSeen(tx: Transaction, flagId: number, agencyId: number): Promise<Look> {
-  // A first look and a withdrawal wait for each other at the flag's row.
-  const standing = await tx
-    .selectFrom('flags')
-    .select('id')
-    .where('id', '=', flagId)
-    .where('withdrawn_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!standing) return 'too late';
-  const result = await tx
-    .updateTable('flag_agencies')
-    .set({ seen_at: sql<string>`now()` })
-    .where('flag_id', '=', flagId)
-    .where('agency_id', '=', agencyId)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? 'first' : 'again';
-}
-
-/** Withdraws the flag unless an agency has seen it, whichever of the two comes first. */
-export async function withdrawUnseen(tx: Transaction, flagId: number, reason: string): Promise<boolean> {
-  await tx.selectFrom('flags').select('id').where('id', '=', flagId).forUpdate().execute();
-  const result = await tx
+export async function setWithdrawn(tx: Transaction, flagId: number, reason: string): Promise<void> {
+  await tx
     .updateTable('flags')
     .set({ withdrawn_at: sql<string>`now()`, withdrawn_reason: reason })
     .where('id', '=', flagId)
-    .where('withdrawn_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('flag_agencies')
-            .select('agency_id')
-            .where('flag_id', '=', flagId)
-            .where('seen_at', 'is not', null),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Who got a message of this flag, to tell them that it is withdrawn. */
@@ -109,7 +65,7 @@ export function findMessageOfOwner(tx: Transaction, messageId: number, ownerId: 
   return tx
     .selectFrom('outbox')
     .innerJoin('flags', 'flags.id', 'outbox.flag_id')
-    .select(['outbox.id', 'outbox.state', 'flags.ride_id'])
+    .select(['outbox.id', 'outbox.state', 'flags.ride_id', 'flags.item_id'])
     .where('outbox.id', '=', messageId)
     .where('flags.owner_id', '=', ownerId)
     .where('flags.withdrawn_at', 'is', null)
@@ -143,7 +99,13 @@ export async function listFlagged(
 export type AgencyFlaggedRow = Pick<
   RideListRow,
   'id' | 'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
-> & { flagged_since: string; seen_at: string | null };
+> & {
+  flagged_since: string;
+  seen_at: string | null;
+  case_id: number;
+  state: CaseState;
+  deadline_at: string | null;
+};
 
 /** One page of the rides whose standing flag names the agency, and how many there are in all. */
 export async function listFlaggedToAgency(
@@ -153,7 +115,7 @@ export async function listFlaggedToAgency(
 ): Promise<{ rows: AgencyFlaggedRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query);
-  const tagged = sql`flag_agencies as tagged
+  const tagged = sql`cases as tagged
     join flags as flag on flag.id = tagged.flag_id
     join rides as ride on ride.id = flag.ride_id`;
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
@@ -162,7 +124,8 @@ export async function listFlaggedToAgency(
     from (select count(*) as total from ${tagged} where ${wanted}) as counted
     left join lateral (
       select ride.id, ride.ride_id, ride.vehicle_number, ride.vehicle_name, ride.driver_name,
-        ride.destination_address, ride.status, flag.created_at as flagged_since, tagged.seen_at
+        ride.destination_address, ride.status, flag.created_at as flagged_since, tagged.seen_at,
+        tagged.id as case_id, tagged.state, tagged.deadline_at
       from ${tagged} where ${wanted} order by tagged.flag_id ${order} limit ${perPage} offset ${offset}
     ) as flagged on true
   `.execute(queries);

@@ -1,4 +1,5 @@
 /** Who may see and do what with a ride. Pure functions of the caller and the record. */
+import type { CaseState } from '#domain/cases/case-state.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import { canComplete } from '#domain/rides.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -6,8 +7,8 @@ import type { Actor } from '#server/http/actor.ts';
 export type RideFacts = {
   ownerId: number;
   status: RideStatus;
-  /** The agencies of the standing flag, and whether each has opened it; null when unflagged. */
-  flag: { agencies: { id: number; seenAt: string | null }[] } | null;
+  /** The agencies of the standing flag, and how far each is; null when unflagged. */
+  flag: { agencies: { id: number; state: CaseState }[] } | null;
 };
 
 export type RideViewer = 'owner' | 'tagged-agency' | 'nobody';
@@ -32,7 +33,7 @@ export function abilitiesOn(ride: RideFacts, viewer: RideViewer): RideAbilities 
   };
 }
 
-/** Until an agency has seen it; afterwards somebody may be on the way. */
+/** Until an agency has acknowledged it; afterwards somebody may be on the way. */
 export function canWithdraw(flag: RideFacts['flag']): boolean {
-  return flag?.agencies.every(({ seenAt }) => seenAt === null) ?? false;
+  return flag?.agencies.every(({ state }) => state === 'new') ?? false;
 }

@@ -5,7 +5,7 @@ import type { RideRow } from '#domain/ride-row.ts';
 import type { NewRide, Ride, RideListQuery } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { markSeen } from '#server/features/flags/seen.ts';
+import { markSeen } from '#server/features/cases/seen.ts';
 import { listPicturesOf } from '#server/features/manifests/service.ts';
 import { noteEvent } from '#server/features/rides/changes.ts';
 import { viewerOf } from '#server/features/rides/policy.ts';
@@ -29,7 +29,7 @@ export async function lodgeRide(
   await claimOwnPictures(tx, actor, ride);
   const row = await insertWithNewId(tx, actor, ride);
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
-  return presentRide(row, 'owner', app.publicUrl);
+  return presentRide(row, 'owner', app);
 }
 
 function requireWholePosition({ latitude, longitude }: NewRide): void {
@@ -68,10 +68,10 @@ export async function getRide(app: AppContext, actor: Actor, id: number): Promis
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
   if (viewer === 'tagged-agency' && row.flag) {
-    const seen = await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
-    if (!seen) throw notFound('This ride');
+    const own = row.flag.cases.find(({ agency }) => agency.id === actor.agencyId);
+    if (!own || !(await markSeen(app, actor, own))) throw notFound('This ride');
   }
-  return presentRide(row, viewer, app.publicUrl);
+  return presentRide(row, viewer, app);
 }
 
 export async function completeRide(
@@ -96,7 +96,7 @@ async function whyNotCompleted(tx: Transaction, actor: Actor, id: number): Promi
 async function ownRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
   const row = await store.findDetails(tx, id);
   if (!row || row.owner_id !== actor.userId) throw notFound('This ride');
-  return presentRide(row, 'owner', app.publicUrl);
+  return presentRide(row, 'owner', app);
 }
 
 export function countRides(db: Queries, actor: Actor) {

@@ -2,9 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
-import type { NewRide, RideEvent, RideListQuery } from '#domain/rides.ts';
+import type { NewRide, OwnRideEventKind, RideListQuery } from '#domain/rides.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
+import { casesOf, type ReportCaseRow } from '#server/features/cases/report-cases.ts';
 
 export type RideListRow = {
   id: number;
@@ -87,7 +88,7 @@ export type RideDetailsRow = RideListRow & {
   longitude: number | null;
   completed_at: string | null;
   owner: { first_name: string; last_name: string; address: string; phone: string };
-  events: { kind: RideEvent['kind']; name: string; note: string; at: string }[];
+  events: { kind: OwnRideEventKind; name: string; note: string; at: string }[];
   flag: FlagRow | null;
   share: { token: string; created_at: string; expires_at: string; opened_count: number } | null;
 };
@@ -96,7 +97,7 @@ export type FlagRow = {
   id: number;
   description: string;
   created_at: string;
-  agencies: { id: number; name: string; code: string; logo: string; seen_at: string | null }[];
+  cases: ReportCaseRow[];
   messages: {
     id: number;
     recipient: 'agency' | 'next-of-kin';
@@ -136,13 +137,7 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
       (
         select json_build_object(
           'id', flag.id, 'description', flag.description, 'created_at', flag.created_at,
-          'agencies', (
-            select coalesce(json_agg(json_build_object(
-              'id', agencies.id, 'name', agencies.name, 'code', agencies.code, 'logo', agencies.logo,
-              'seen_at', flag_agencies.seen_at) order by agencies.id), '[]')
-            from flag_agencies join agencies on agencies.id = flag_agencies.agency_id
-            where flag_agencies.flag_id = flag.id
-          ),
+          'cases', ${casesOf(sql<boolean>`cases.flag_id = flag.id`)},
           'messages', (
             select coalesce(json_agg(json_build_object(
               'id', id, 'recipient', recipient, 'agency_id', agency_id, 'to_name', to_name, 'to_address', to_address,
@@ -238,7 +233,7 @@ function columnsOf(ride: NewRide & { ownerId: number; rideId: string }) {
 export async function insertEvent(
   tx: Transaction,
   rideId: number,
-  kind: RideEvent['kind'],
+  kind: OwnRideEventKind,
   words: { name?: string; note?: string } = {},
 ): Promise<void> {
   await tx
