@@ -13,6 +13,7 @@ import { isOwnCase } from '#server/features/cases/policy.ts';
 import { findRecord } from '#server/features/cases/record-store.ts';
 import { readCase } from '#server/features/cases/service.ts';
 import * as store from '#server/features/cases/store.ts';
+import { tellOfficers } from '#server/features/cases/telling.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** @throws AppError 404; 409 when its state refuses or that agency has the report already; 422 beside `agency_id`. */
@@ -38,8 +39,7 @@ export async function handOff(
     actorId: actor.userId,
   });
   const officers = await listOfficers(tx, [agency.id]);
-  const userIds = officers.map(({ userId }) => userId);
-  await app.live.tell(tx, userIds, { kind: 'case-changed', caseId });
+  await tellOfficers(app, tx, officers, caseId);
   const record = await findRecord(tx, { id: caseId });
   if (record) {
     const told = { record, caseId, reason: to.reason };

@@ -3,7 +3,9 @@ import type { CaseKind } from '#domain/cases/case-events.ts';
 import { usualDeadlines } from '#domain/cases/case-state.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
 import * as store from '#server/features/cases/store.ts';
+import { tellOfficers } from '#server/features/cases/telling.ts';
 
 export type NewReport = {
   kind: CaseKind;
@@ -11,17 +13,20 @@ export type NewReport = {
   reporterId: number;
 };
 
-/** In the report's own transaction. An agency that has a case of it already gets no second one. */
+/**
+ * In the report's own transaction. An agency that has a case of it already gets no second one.
+ * @returns the agencies' officers, whose open windows show the new cases.
+ */
 export async function openCases(
   app: AppContext,
   tx: Transaction,
   { kind, report, reporterId }: NewReport,
   agencyIds: readonly number[],
-): Promise<void> {
+): Promise<Officer[]> {
   const now = app.now();
   const at = now.toISOString();
   const minutes = await store.listOwnDeadlines(tx, kind, agencyIds);
-  await store.insertCases(
+  const caseIds = await store.insertCases(
     tx,
     agencyIds.map((agencyId) => ({
       agencyId,
@@ -40,6 +45,13 @@ export async function openCases(
       },
     })),
   );
+  const officers = await listOfficers(tx, agencyIds);
+  for (const [place, agencyId] of agencyIds.entries()) {
+    const caseId = caseIds[place];
+    const own = officers.filter((officer) => officer.agencyId === agencyId);
+    if (caseId !== undefined) await tellOfficers(app, tx, own, caseId);
+  }
+  return officers;
 }
 
 /** @returns the moment so many minutes after. */

@@ -3,7 +3,7 @@ import type { CaseEvent } from '#domain/cases/case-events.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { listOfficers } from '#server/features/agencies/service.ts';
+import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
 import { stepMail } from '#server/features/cases/messages.ts';
 import { findRecord, type RecordOfCase } from '#server/features/cases/record-store.ts';
 import type { CaseRow } from '#server/features/cases/store.ts';
@@ -16,17 +16,24 @@ export async function tellCaseChanged(
   publicEvent: CaseEvent | null,
 ): Promise<void> {
   const officers = await listOfficers(tx, [changed.agency_id]);
-  await app.live.tell(
-    tx,
-    officers.map(({ userId }) => userId),
-    { kind: 'case-changed', caseId: changed.id },
-  );
+  await tellOfficers(app, tx, officers, changed.id);
   if (publicEvent === null || changed.reporter_id === null) return;
   const record = await findRecord(tx, changed);
   if (!record) return;
   await app.live.tell(tx, [changed.reporter_id], recordChanged(record));
   const mail = stepMail(app, { record, event: publicEvent, reporterId: changed.reporter_id });
   if (mail) await enqueueMessages(tx, [mail]);
+}
+
+/** Their open windows show that the case is new or has changed. */
+export function tellOfficers(
+  app: AppContext,
+  tx: Transaction,
+  officers: readonly Officer[],
+  caseId: number,
+): Promise<void> {
+  const userIds = officers.map(({ userId }) => userId);
+  return app.live.tell(tx, userIds, { kind: 'case-changed', caseId });
 }
 
 function recordChanged(record: RecordOfCase) {

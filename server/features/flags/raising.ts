@@ -43,9 +43,8 @@ export async function raiseFlag(
   if (!flag) return undefined;
   const agencyIds = agencies.map(({ id }) => id);
   const report = { flagId: flag.id, complaintId: null };
-  await openCases(app, tx, { kind, report, reporterId: actor.userId }, agencyIds);
+  const officers = await openCases(app, tx, { kind, report, reporterId: actor.userId }, agencyIds);
   await followAgencies(app, tx, actor.userId, agencyIds);
-  const officers = await listOfficers(tx, agencyIds);
   return { flag, agencies, officers, recipients: recipientsOf(agencies, officers) };
 }
 
