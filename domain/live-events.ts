@@ -18,6 +18,18 @@ export const liveEvent = z.discriminatedUnion('kind', [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
+/** The event that a record has changed. */
+export function recordChanged(of: 'ride' | 'item' | 'complaint', id: number): LiveEvent {
+  switch (of) {
+    case 'ride':
+      return { kind: 'ride-changed', rideId: id };
+    case 'item':
+      return { kind: 'item-changed', itemId: id };
+    case 'complaint':
+      return { kind: 'complaint-changed', complaintId: id };
+  }
+}
+
 export const streamEvents = defineEndpoint({
   name: 'streamEvents',
   noun: 'live-events',

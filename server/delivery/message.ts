@@ -25,6 +25,8 @@ type Addressed = {
   userId?: number;
   /** The flag whose owner sees what becomes of this message. */
   flag?: { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
+  /** Instead, the complaint whose reporter sees it. */
+  complaint?: { complaintId: number; agencyId: number };
 };
 
 export type MailMessage = Addressed & MailContent & { channel: 'mail'; subject: string };

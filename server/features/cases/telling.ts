@@ -1,11 +1,12 @@
 /** Who is told that something happened to a case: the agency's open windows, the reporter's, and the reporter by mail. */
 import type { CaseEvent } from '#domain/cases/case-events.ts';
+import { recordChanged } from '#domain/live-events.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
 import { stepMail } from '#server/features/cases/messages.ts';
-import { findRecord, type RecordOfCase } from '#server/features/cases/record-store.ts';
+import { findRecord } from '#server/features/cases/record-store.ts';
 import type { CaseRow } from '#server/features/cases/store.ts';
 
 /** @param publicEvent what the reporter may know of it; null when it is the agency's own. */
@@ -20,7 +21,7 @@ export async function tellCaseChanged(
   if (publicEvent === null || changed.reporter_id === null) return;
   const record = await findRecord(tx, changed);
   if (!record) return;
-  await app.live.tell(tx, [changed.reporter_id], recordChanged(record));
+  await app.live.tell(tx, [changed.reporter_id], recordChanged(record.of, record.id));
   const mail = stepMail(app, { record, event: publicEvent, reporterId: changed.reporter_id });
   if (mail) await enqueueMessages(tx, [mail]);
 }
@@ -34,15 +35,4 @@ export function tellOfficers(
 ): Promise<void> {
   const userIds = officers.map(({ userId }) => userId);
   return app.live.tell(tx, userIds, { kind: 'case-changed', caseId });
-}
-
-function recordChanged(record: RecordOfCase) {
-  switch (record.of) {
-    case 'ride':
-      return { kind: 'ride-changed', rideId: record.id } as const;
-    case 'item':
-      return { kind: 'item-changed', itemId: record.id } as const;
-    case 'complaint':
-      return { kind: 'complaint-changed', complaintId: record.id } as const;
-  }
 }

@@ -2,6 +2,7 @@
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
+import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
 import type { OwnRideRow } from '#server/features/rides/store.ts';
 
 export type FlaggedBy = { firstName: string; lastName: string; phone: string; address: string };
@@ -12,8 +13,6 @@ export type FlagNotice = {
   ride: OwnRideRow;
   owner: FlaggedBy;
 };
-
-export type AgencyRecipient = { agencyId: number; agencyName: string; email: string; userId: number | null };
 
 export function agencyMail(app: AppContext, notice: FlagNotice, to: AgencyRecipient): OutboxMessage {
   const { ride, owner, description } = notice;

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { type AgencyRecipient, recipientsOf } from '#server/features/agencies/recipients.ts';
 import {
   followAgencies,
   listOfficers,
@@ -13,7 +14,6 @@ import {
 } from '#server/features/agencies/service.ts';
 import { openCases } from '#server/features/cases/opening.ts';
 import { withdrawCases } from '#server/features/cases/withdrawing.ts';
-import type { AgencyRecipient } from '#server/features/flags/messages.ts';
 import * as store from '#server/features/flags/store.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -46,19 +46,6 @@ export async function raiseFlag(
   const officers = await openCases(app, tx, { kind, report, reporterId: actor.userId }, agencyIds);
   await followAgencies(app, tx, actor.userId, agencyIds);
   return { flag, agencies, officers, recipients: recipientsOf(agencies, officers) };
-}
-
-/** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */
-export function recipientsOf(
-  agencies: readonly ReachedAgency[],
-  officers: readonly Officer[],
-): AgencyRecipient[] {
-  return agencies.flatMap((agency): AgencyRecipient[] => {
-    const own = officers.filter((officer) => officer.agencyId === agency.id);
-    const named = { agencyId: agency.id, agencyName: agency.name };
-    if (own.length === 0) return [{ ...named, email: agency.email, userId: null }];
-    return own.map((officer) => ({ ...named, email: officer.email, userId: officer.userId }));
-  });
 }
 
 /** @returns the officers it had reached. @throws AppError 409 once an agency has acknowledged it. */
