@@ -6,6 +6,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flagInfo } from '#domain/flags.ts';
 import { pageFields } from '#domain/paging.ts';
 import { phoneSchema } from '#domain/phones.ts';
+import { newPosition, positionFields } from '#domain/position.ts';
 import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/ride-row.ts';
 import { share } from '#domain/shares.ts';
 import { cleanText, optionalText, requiredText } from '#domain/text.ts';
@@ -23,9 +24,6 @@ export function canComplete(status: RideStatus): boolean {
   const next: readonly RideStatus[] = rideTransitions[status];
   return next.includes('completed');
 }
-
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
 
 export const newRide = wireObject(
   {
@@ -47,8 +45,7 @@ export const newRide = wireObject(
     nextOfKinAddress: requiredText("your next of kin's address", 200),
     nextOfKinPhoto: z._default(z.string().check(z.maxLength(200)), ''),
     vehicleImages: picturePaths,
-    latitude: z._default(z.nullable(latitude), null),
-    longitude: z._default(z.nullable(longitude), null),
+    ...newPosition,
   },
   { manifestNumber: 'manifest_id' },
 );
@@ -98,8 +95,7 @@ export const ride = wireObject(
     nextOfKinPhone: z.string(),
     nextOfKinAddress: z.string(),
     vehicleImages: jsonTextList(z.string()),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
+    ...positionFields,
     completedAt: z.nullable(moment),
     /** The reporter's phone, for tagged agencies. */
     phone: z.string(),

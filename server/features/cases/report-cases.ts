@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CaseEvent, caseEvent } from '#domain/cases/case-events.ts';
 import { type CaseState, canReopen } from '#domain/cases/case-state.ts';
 import type { CaseTimelineEvent, CaseTimelineKind, ReportCase } from '#domain/cases/report-case.ts';
+import { isoMoment, isoMomentOrNull } from '#server/database/json-moments.ts';
 
 /** One case in the answer of `casesOf`. */
 export type ReportCaseRow = {
@@ -34,15 +35,15 @@ export function casesOf(report: RawBuilder<boolean>): RawBuilder<ReportCaseRow[]
 }
 
 export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
-  const resolvedAt = isoOrNull(row.resolved_at);
+  const resolvedAt = isoMomentOrNull(row.resolved_at);
   return {
     id: row.id,
     agency: row.agency,
     state: row.state,
-    seenAt: isoOrNull(row.seen_at),
-    acknowledgedAt: isoOrNull(row.acknowledged_at),
+    seenAt: isoMomentOrNull(row.seen_at),
+    acknowledgedAt: isoMomentOrNull(row.acknowledged_at),
     resolvedAt,
-    deadlineAt: isoOrNull(row.deadline_at),
+    deadlineAt: isoMomentOrNull(row.deadline_at),
     deadlineMissed: row.deadline_missed,
     replies: eventsOf(row).flatMap((event) =>
       event.kind === 'replied' ? [{ text: event.data.text, at: event.at }] : [],
@@ -52,7 +53,7 @@ export function presentReportCase(row: ReportCaseRow, now: Date): ReportCase {
 }
 
 /** What agencies did with the report, as steps of the record's timeline. Notes and assignments are theirs alone. */
-export function timelineOf(rows: readonly ReportCaseRow[]): CaseTimelineEvent[] {
+function timelineOf(rows: readonly ReportCaseRow[]): CaseTimelineEvent[] {
   return rows.flatMap((row) =>
     eventsOf(row).flatMap((event) => {
       const step = stepOf(event);
@@ -82,18 +83,17 @@ function stepOf(event: CaseEvent): { kind: CaseTimelineKind; note: string } | un
 
 function eventsOf(row: ReportCaseRow): CaseEvent[] {
   return row.events.map(({ kind, data, at }) =>
-    caseEvent.parse({ kind, data, actorId: null, at: new Date(at).toISOString() }),
+    caseEvent.parse({ kind, data, actorId: null, at: isoMoment(at) }),
   );
 }
 
-function isoOrNull(moment: string | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString();
-}
-
-/** A record's own steps and those of its cases, the newest first. */
+/** A record's own steps, as JSON of the database tells them, and those of its cases: the newest first. */
 export function mergeTimelines<Own extends { at: string }>(
   own: readonly Own[],
-  ofCases: readonly CaseTimelineEvent[],
+  cases: readonly ReportCaseRow[],
 ): (Own | CaseTimelineEvent)[] {
-  return [...own, ...ofCases].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const ownSteps = own.map((step) => ({ ...step, at: isoMoment(step.at) }));
+  return [...ownSteps, ...timelineOf(cases)].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
 }

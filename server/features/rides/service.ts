@@ -1,14 +1,15 @@
 /** Use cases of rides. */
 import { AppError, notFound } from '#domain/errors.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
+import { requireWholePosition } from '#domain/position.ts';
 import type { RideRow } from '#domain/ride-row.ts';
 import type { NewRide, Ride, RideListQuery } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { markSeen } from '#server/features/cases/seen.ts';
+import { viewerOf } from '#server/features/flags/viewer.ts';
 import { listPicturesOf } from '#server/features/manifests/service.ts';
 import { noteEvent } from '#server/features/rides/changes.ts';
-import { viewerOf } from '#server/features/rides/policy.ts';
 import { factsOf, presentRide } from '#server/features/rides/present.ts';
 import { presentRow } from '#server/features/rides/present-row.ts';
 import * as store from '#server/features/rides/store.ts';
@@ -30,13 +31,6 @@ export async function lodgeRide(
   const row = await insertWithNewId(tx, actor, ride);
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
   return presentRide(row, 'owner', app);
-}
-
-function requireWholePosition({ latitude, longitude }: NewRide): void {
-  if ((latitude === null) === (longitude === null)) return;
-  const message = 'Send latitude and longitude together, or neither.';
-  const missing = latitude === null ? 'latitude' : 'longitude';
-  throw new AppError('invalid', message, { fields: { [missing]: [message] } });
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */

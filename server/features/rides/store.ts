@@ -5,7 +5,7 @@ import type { RideStatus } from '#domain/ride-row.ts';
 import type { NewRide, OwnRideEventKind, RideListQuery } from '#domain/rides.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
-import { casesOf, type ReportCaseRow } from '#server/features/cases/report-cases.ts';
+import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
 
 export type RideListRow = {
   id: number;
@@ -93,28 +93,6 @@ export type RideDetailsRow = RideListRow & {
   share: { token: string; created_at: string; expires_at: string; opened_count: number } | null;
 };
 
-export type FlagRow = {
-  id: number;
-  description: string;
-  created_at: string;
-  cases: ReportCaseRow[];
-  messages: {
-    id: number;
-    recipient: 'agency' | 'next-of-kin';
-    agency_id: number | null;
-    to_name: string;
-    to_address: string;
-    channel: 'mail' | 'sms';
-    state: string;
-    queued_at: string;
-    sent_at: string | null;
-    delivered_at: string | null;
-    failed_at: string | null;
-    next_try_at: string | null;
-    reason: string;
-  }[];
-};
-
 /** The ride with its owner, timeline, standing flag with deliveries, and current share. */
 export async function findDetails(queries: Queries, id: number): Promise<RideDetailsRow | undefined> {
   const { rows } = await detailsStatement(id).execute(queries);
@@ -134,21 +112,7 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
         select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
         from ride_events where ride_events.ride_id = ride.id
       ) as events,
-      (
-        select json_build_object(
-          'id', flag.id, 'description', flag.description, 'created_at', flag.created_at,
-          'cases', ${casesOf(sql<boolean>`cases.flag_id = flag.id`)},
-          'messages', (
-            select coalesce(json_agg(json_build_object(
-              'id', id, 'recipient', recipient, 'agency_id', agency_id, 'to_name', to_name, 'to_address', to_address,
-              'channel', channel, 'state', state, 'queued_at', queued_at, 'sent_at', sent_at,
-              'delivered_at', delivered_at, 'failed_at', failed_at, 'next_try_at', next_try_at, 'reason', reason)
-              order by id), '[]')
-            from outbox where outbox.flag_id = flag.id and outbox.kind <> 'flag-withdrawn'
-          )
-        )
-        from flags as flag where flag.ride_id = ride.id and flag.withdrawn_at is null
-      ) as flag,
+      ${standingFlagOf(sql<boolean>`flag.ride_id = ride.id`)} as flag,
       (
         select json_build_object('token', token, 'created_at', created_at, 'expires_at', expires_at, 'opened_count', opened_count)
         from shares
