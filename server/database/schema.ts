@@ -1,9 +1,13 @@
 /** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
+import type { ResponderKind } from '#domain/agencies.ts';
 import type { CaseKind } from '#domain/cases/case-events.ts';
 import type { CaseState } from '#domain/cases/case-state.ts';
+import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/complaints.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
+import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
+import type { OwnItemEventKind } from '#domain/items.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/rides.ts';
@@ -22,6 +26,7 @@ type Agencies = {
   state: string | null;
   active: Generated<boolean>;
   default_responder: Generated<boolean>;
+  responds_to: Generated<ResponderKind[]>;
   created_at: Generated<Moment>;
 };
 
@@ -169,7 +174,7 @@ type Items = {
   owner_id: number;
   item_name: string;
   driver_name: string;
-  transport_means: 'Bike' | 'Vehicle';
+  transport_means: TransportMeans;
   vehicle_bike_number: string;
   rider_company: string;
   rider_phone_number: string;
@@ -179,26 +184,17 @@ type Items = {
   images: Generated<string[]>;
   latitude: number | null;
   longitude: number | null;
-  status: Generated<'ongoing' | 'received'>;
+  status: Generated<ItemStatus>;
   flagged_at: Moment | null;
   created_at: Generated<Moment>;
   received_at: Moment | null;
   search_text: GeneratedAlways<string>;
 };
 
-export type ItemEventKind =
-  | 'lodged'
-  | 'flagged'
-  | 'flag_withdrawn'
-  | 'waybill_made'
-  | 'handed_over'
-  | 'code_locked'
-  | 'received';
-
 type ItemEvents = {
   id: GeneratedAlways<number>;
   item_id: number;
-  kind: ItemEventKind;
+  kind: OwnItemEventKind;
   name: Generated<string>;
   note: Generated<string>;
   at: Generated<Moment>;
@@ -224,8 +220,8 @@ type Complaints = {
   complaint_ref: string;
   owner_id: number | null;
   title: string;
-  role: 'agency' | 'place' | 'company';
-  type: 'complain' | 'emmergency' | 'crime';
+  role: ComplaintRole;
+  type: ComplaintType;
   name: string;
   state: string;
   city: string;
@@ -239,13 +235,15 @@ type Complaints = {
   created_at: Generated<Moment>;
   edited_at: Moment | null;
   withdrawn_at: Moment | null;
+  /** When the reporter said that an emergency or crime is over. */
+  over_at: Moment | null;
   search_text: GeneratedAlways<string>;
 };
 
 type ComplaintEvents = {
   id: GeneratedAlways<number>;
   complaint_id: number;
-  kind: 'lodged' | 'edited' | 'withdrawn' | 'over';
+  kind: OwnComplaintEventKind;
   name: Generated<string>;
   note: Generated<string>;
   at: Generated<Moment>;

@@ -46,6 +46,7 @@ async function insertAgencies(tx: Transaction, logos: string[]): Promise<Ids> {
         logo: logos[index] ?? '',
         state: agency.state,
         default_responder: agency.defaultResponder === true,
+        responds_to: [...agency.respondsTo],
       })),
     )
     .returning(['id', 'code'])

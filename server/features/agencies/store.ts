@@ -5,7 +5,17 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 export function listActive(queries: Queries) {
   return queries
     .selectFrom('agencies')
-    .select(['id', 'name', 'code', 'description', 'email', 'logo'])
+    .select([
+      'id',
+      'name',
+      'code',
+      'description',
+      'email',
+      'logo',
+      'responds_to',
+      'state',
+      'default_responder',
+    ])
     .where('active', '=', true)
     .orderBy('name')
     .orderBy('id')
@@ -37,6 +47,17 @@ export async function listActiveOf(queries: Queries, ids: readonly number[]) {
     .selectFrom('agencies')
     .select(['id', 'name', 'code', 'email'])
     .where('active', '=', true)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute();
+}
+
+/** These agencies, active or not. */
+export async function listByIds(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return queries
+    .selectFrom('agencies')
+    .select(['id', 'name', 'code', 'email'])
     .where('id', 'in', ids)
     .orderBy('name')
     .execute();
