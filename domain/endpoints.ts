@@ -5,6 +5,7 @@ import * as cases from '#domain/cases/endpoints.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as flags from '#domain/flags.ts';
+import * as items from '#domain/items.ts';
 import * as liveEvents from '#domain/live-events.ts';
 import * as manifests from '#domain/manifests.ts';
 import * as operations from '#domain/operations.ts';
@@ -20,6 +21,7 @@ const nouns: Record<string, unknown>[] = [
   cases,
   content,
   flags,
+  items,
   liveEvents,
   manifests,
   operations,

@@ -15,6 +15,7 @@ import { agencyRoutes } from '#server/features/agencies/routes.ts';
 import { caseRoutes } from '#server/features/cases/routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
+import { itemRoutes } from '#server/features/items/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
 import { operationRoutes } from '#server/features/operations/routes.ts';
@@ -33,6 +34,7 @@ const routes: Route[] = [
   ...caseRoutes,
   ...contentRoutes,
   ...flagRoutes,
+  ...itemRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,
   ...operationRoutes,

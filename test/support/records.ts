@@ -104,3 +104,27 @@ export async function createRide(
     .executeTakeFirstOrThrow();
   return { id, ownerId };
 }
+
+export type TestItem = { id: number; ownerId: number };
+
+/** An ongoing item of the given owner. */
+export async function createItem(app: AppContext, ownerId: number): Promise<TestItem> {
+  const { id } = await app.database.queries
+    .insertInto('items')
+    .values({
+      item_ref: newSpeakableId('IT'),
+      owner_id: ownerId,
+      item_name: 'School books',
+      driver_name: 'Kunle Bakare',
+      transport_means: 'Bike',
+      vehicle_bike_number: 'KTU-305QB',
+      rider_company: 'Swift Wheels',
+      rider_phone_number: '+2348030000333',
+      address: '4 Sender Street',
+      destination_address: '17 Receiver Road, Ibadan',
+      description: 'Brown cartons with red tape.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ownerId };
+}

@@ -78,6 +78,12 @@ export const expectations: Record<string, Row> = {
   listAgencyFlaggedRides: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
   withdrawRideFlag: verifiedOwnersOnly,
   retryDelivery: verifiedOwnersOnly,
+  // Items
+  lodgeItem: membersOnly,
+  listItems: membersOnly,
+  countItems: membersOnly,
+  getItem: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
+  receiveItem: ownersOnly,
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,

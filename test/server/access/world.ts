@@ -9,6 +9,7 @@ import { createAccount, createAgency, createRide, type TestAccount } from '#test
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
 import type { CallerName } from './expectations.ts';
+import { itemCalls } from './item-calls.ts';
 
 export type World = {
   callers: Record<CallerName, TestAccount | undefined>;
@@ -65,7 +66,7 @@ export async function prepareCall(
   return { path, options: { token, headers, ...(body === undefined ? {} : { body }) } };
 }
 
-type Prepared = {
+export type Prepared = {
   /** Instead of the caller's own. */
   token?: string | undefined;
   params?: Record<string, string>;
@@ -73,7 +74,7 @@ type Prepared = {
   headers?: Record<string, string>;
 };
 
-type Prepare = (
+export type Prepare = (
   test: TestServer,
   world: World,
   caller: TestAccount | undefined,
@@ -220,6 +221,7 @@ const preparations: Record<string, Prepare> = {
     body: { reason: 'I am safe' },
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
+  ...itemCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,
