@@ -5,6 +5,7 @@ import * as cases from '#domain/cases/endpoints.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as flags from '#domain/flags.ts';
+import * as itemFlags from '#domain/item-flags.ts';
 import * as items from '#domain/items.ts';
 import * as liveEvents from '#domain/live-events.ts';
 import * as manifests from '#domain/manifests.ts';
@@ -21,6 +22,7 @@ const nouns: Record<string, unknown>[] = [
   cases,
   content,
   flags,
+  itemFlags,
   items,
   liveEvents,
   manifests,

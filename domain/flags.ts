@@ -24,11 +24,15 @@ export const flagInfo = wireObject({
 });
 export type FlagInfo = z.output<typeof flagInfo>;
 
-export const newRideFlag = wireObject({
-  lodgeRideId: idNumber,
+/** Naming no agency reaches the default responder. */
+export const newFlagFields = {
   description: optionalText(flagDescriptionLength),
   agencies: z._default(agencyChoice, []),
-});
+};
+
+export const withdrawal = wireObject({ reason: requiredText('a reason', 300) });
+
+export const newRideFlag = wireObject({ lodgeRideId: idNumber, ...newFlagFields });
 export type NewRideFlag = z.output<typeof newRideFlag>;
 
 export const rideFlag = wireObject({
@@ -79,6 +83,16 @@ export const listFlaggedRides = defineEndpoint({
   answer: pageAnswer(flaggedRideRow),
 });
 
+/** How far an agency is with what it lists. */
+export const flaggedCaseFields = {
+  flaggedAt: moment,
+  /** When an officer of the agency first opened it. */
+  seenAt: z.nullable(moment),
+  caseId: z.number(),
+  state: caseState,
+  deadlineAt: z.nullable(moment),
+};
+
 /** A row of an agency's list: the ride, flat, with `id` the ride's own. */
 export const agencyFlaggedRideRow = wireObject({
   id: z.number(),
@@ -88,12 +102,7 @@ export const agencyFlaggedRideRow = wireObject({
   driverName: z.string(),
   destinationAddress: z.string(),
   status: z.enum(['active', 'completed']),
-  flaggedAt: moment,
-  /** When an officer of the agency first opened it. */
-  seenAt: z.nullable(moment),
-  caseId: z.number(),
-  state: caseState,
-  deadlineAt: z.nullable(moment),
+  ...flaggedCaseFields,
 });
 export type AgencyFlaggedRideRow = z.output<typeof agencyFlaggedRideRow>;
 
@@ -116,7 +125,7 @@ export const withdrawRideFlag = defineEndpoint({
   path: '/api/user/lodge-ride/flag/withdraw/{id}',
   access: verifiedMembers,
   params: z.object({ id: idText }),
-  body: wireObject({ reason: requiredText('a reason', 300) }),
+  body: withdrawal,
   answer: dataAnswer(wireObject({ id: z.number() }), 'The flag is withdrawn.'),
 });
 

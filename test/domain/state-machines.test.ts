@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
+import { itemStatuses } from '#domain/item-row.ts';
+import { canReceive, itemTransitions } from '#domain/items.ts';
 import { manifestStatuses, manifestTransitions } from '#domain/manifests.ts';
 import { rideStatuses } from '#domain/ride-row.ts';
 import { canComplete, rideTransitions } from '#domain/rides.ts';
@@ -13,6 +15,7 @@ type Machine = {
 
 const machines: Machine[] = [
   { name: 'rides', states: rideStatuses, transitions: rideTransitions, start: 'active' },
+  { name: 'items', states: itemStatuses, transitions: itemTransitions, start: 'ongoing' },
   { name: 'manifests', states: manifestStatuses, transitions: manifestTransitions, start: 'active' },
   { name: 'deliveries', states: deliveryStates, transitions: deliveryTransitions, start: 'queued' },
 ];
@@ -45,6 +48,13 @@ test('only an active ride can be completed', () => {
   expect(rideStatuses.map((status) => [status, canComplete(status)])).toEqual([
     ['active', true],
     ['completed', false],
+  ]);
+});
+
+test('only an ongoing item can be received', () => {
+  expect(itemStatuses.map((status) => [status, canReceive(status)])).toEqual([
+    ['ongoing', true],
+    ['received', false],
   ]);
 });
 

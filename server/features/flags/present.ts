@@ -1,27 +1,34 @@
 /** Rows of flags to answers. */
 import type { AgencyFlaggedRideRow, FlaggedRideRow, RideFlag } from '#domain/flags.ts';
-import type { AgencyFlaggedRow, FlaggedRow } from '#server/features/flags/store.ts';
-import { presentRow } from '#server/features/rides/present-row.ts';
+import type { AgencyFlaggedItemRow, FlaggedItemRow, ItemFlag } from '#domain/item-flags.ts';
+import { formatPhone } from '#domain/phones.ts';
+import type { AgencyFlaggedRow, FlaggedRow, StandingFlag, ToAgency } from '#server/features/flags/store.ts';
+import { presentRow as presentItemRow } from '#server/features/items/present-row.ts';
+import { presentRow as presentRideRow } from '#server/features/rides/present-row.ts';
 
-export function presentRideFlag(row: {
-  id: number;
-  ride_id: number;
-  description: string;
-  created_at: string;
-}): RideFlag {
-  return { id: row.id, lodgeRideId: row.ride_id, description: row.description, createdAt: row.created_at };
+export function presentRideFlag(lodgeRideId: number, flag: StandingFlag): RideFlag {
+  return { id: flag.id, lodgeRideId, description: flag.description, createdAt: flag.created_at };
 }
 
-export function presentFlaggedRow(row: FlaggedRow): FlaggedRideRow {
+export function presentItemFlag(itemId: number, flag: StandingFlag): ItemFlag {
+  return { id: flag.id, itemId, description: flag.description, createdAt: flag.created_at };
+}
+
+export function presentFlaggedRide(row: FlaggedRow['ride']): FlaggedRideRow {
   return {
     id: row.flag_id,
     lodgeRideId: row.id,
     createdAt: row.flagged_since,
-    lodgeRide: presentRow(row),
+    lodgeRide: presentRideRow(row),
   };
 }
 
-export function presentAgencyRow(row: AgencyFlaggedRow): AgencyFlaggedRideRow {
+/** The first client opens the item by the row's own id. */
+export function presentFlaggedItem(row: FlaggedRow['item']): FlaggedItemRow {
+  return { id: row.id, flagId: row.flag_id, createdAt: row.flagged_since, lodgeItem: presentItemRow(row) };
+}
+
+export function presentAgencyRide(row: AgencyFlaggedRow['ride']): AgencyFlaggedRideRow {
   return {
     id: row.id,
     rideId: row.ride_id,
@@ -30,6 +37,26 @@ export function presentAgencyRow(row: AgencyFlaggedRow): AgencyFlaggedRideRow {
     driverName: row.driver_name,
     destinationAddress: row.destination_address,
     status: row.status,
+    ...presentCase(row),
+  };
+}
+
+export function presentAgencyItem(row: AgencyFlaggedRow['item']): AgencyFlaggedItemRow {
+  return {
+    id: row.id,
+    itemRef: row.item_ref,
+    itemName: row.item_name,
+    vehicleBikeNumber: row.vehicle_bike_number,
+    riderPhoneNumber: formatPhone(row.rider_phone_number),
+    riderCompany: row.rider_company,
+    destinationAddress: row.destination_address,
+    status: row.status,
+    ...presentCase(row),
+  };
+}
+
+function presentCase(row: ToAgency) {
+  return {
     flaggedAt: row.flagged_since,
     seenAt: row.seen_at,
     caseId: row.case_id,

@@ -1,10 +1,10 @@
 /** The queries of flags: of rides and of items. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseState } from '#domain/cases/case-state.ts';
-import type { FlaggedRidesQuery } from '#domain/flags.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
+import type { ItemListRow } from '#server/features/items/store.ts';
 import type { RideListRow } from '#server/features/rides/store.ts';
 
 /** What is flagged. */
@@ -47,18 +47,21 @@ export async function setWithdrawn(tx: Transaction, flagId: number, reason: stri
 }
 
 /** Who got a message of this flag, to tell them that it is withdrawn. */
-export function listMessages(tx: Transaction, flagId: number) {
+export function listReached(tx: Transaction, flagId: number) {
   return (
     tx
       .selectFrom('outbox')
-      .select(['channel', 'to_address', 'to_name', 'recipient', 'agency_id'])
+      .select(['to_address', 'to_name', 'recipient', 'agency_id'])
       .where('flag_id', '=', flagId)
       .where('kind', '<>', 'flag-withdrawn')
       // Without an address: a next of kin who was erased since.
       .where('to_address', '<>', '')
+      .orderBy('id')
       .execute()
   );
 }
+
+export type ReachedAddress = Awaited<ReturnType<typeof listReached>>[number];
 
 /** The message with this id, when it belongs to a standing flag of this owner. */
 export function findMessageOfOwner(tx: Transaction, messageId: number, ownerId: number) {
@@ -72,34 +75,40 @@ export function findMessageOfOwner(tx: Transaction, messageId: number, ownerId: 
     .executeTakeFirst();
 }
 
-export type FlaggedRow = RideListRow & { flag_id: number; flagged_since: string };
+type OfFlag = { flag_id: number; flagged_since: string };
 
-export async function listFlagged(
+export type FlaggedRow = { ride: RideListRow & OfFlag; item: ItemListRow & OfFlag };
+
+type Flaggable = keyof FlaggedRow;
+
+const flaggedRecords: Record<Flaggable, RawBuilder<unknown>> = {
+  ride: sql`flags as flag join rides as record on record.id = flag.ride_id`,
+  item: sql`flags as flag join items as record on record.id = flag.item_id`,
+};
+
+type ListQuery = PageQuery & {
+  status?: string | undefined;
+  search?: string | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
+};
+
+type Listed<Row> = { rows: Row[]; total: number };
+
+/** One page of what this owner has flagged, and how much there is in all. */
+export function listFlagged<Of extends Flaggable>(
   queries: Queries,
+  of: Of,
   ownerId: number,
-  query: FlaggedRidesQuery,
-): Promise<{ rows: FlaggedRow[]; total: number }> {
-  const { perPage, offset } = rowsOfPage(query);
-  const wanted = standingFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query);
-  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<FlaggedRow & { total: number }>`
-    select flagged.*, counted.total
-    from (
-      select count(*) as total from flags as flag join rides as ride on ride.id = flag.ride_id where ${wanted}
-    ) as counted
-    left join lateral (
-      select ride.*, flag.id as flag_id, flag.created_at as flagged_since
-      from flags as flag join rides as ride on ride.id = flag.ride_id
-      where ${wanted} order by flag.id ${order} limit ${perPage} offset ${offset}
-    ) as flagged on true
-  `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  query: ListQuery,
+): Promise<Listed<FlaggedRow[Of]>> {
+  return listPage(queries, query, {
+    from: flaggedRecords[of],
+    wanted: standingFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query),
+    columns: sql`record.*, flag.id as flag_id, flag.created_at as flagged_since`,
+  });
 }
 
-export type AgencyFlaggedRow = Pick<
-  RideListRow,
-  'id' | 'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
-> & {
+export type ToAgency = {
   flagged_since: string;
   seen_at: string | null;
   case_id: number;
@@ -107,34 +116,59 @@ export type AgencyFlaggedRow = Pick<
   deadline_at: string | null;
 };
 
-/** One page of the rides whose standing flag names the agency, and how many there are in all. */
-export async function listFlaggedToAgency(
+type RideColumns = Pick<
+  RideListRow,
+  'id' | 'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
+>;
+type ItemColumns = Omit<ItemListRow, 'transport_means' | 'driver_name' | 'flagged_at' | 'created_at'>;
+
+export type AgencyFlaggedRow = { ride: RideColumns & ToAgency; item: ItemColumns & ToAgency };
+
+const agencyColumns: Record<Flaggable, RawBuilder<unknown>> = {
+  ride: sql`record.id, record.ride_id, record.vehicle_number, record.vehicle_name, record.driver_name,
+    record.destination_address, record.status`,
+  item: sql`record.id, record.item_ref, record.item_name, record.vehicle_bike_number, record.rider_phone_number,
+    record.rider_company, record.destination_address, record.status`,
+};
+
+/** One page of what has a standing flag that names the agency, and how much there is in all. */
+export function listFlaggedToAgency<Of extends Flaggable>(
   queries: Queries,
+  of: Of,
   agencyId: number,
-  query: FlaggedRidesQuery,
-): Promise<{ rows: AgencyFlaggedRow[]; total: number }> {
+  query: ListQuery,
+): Promise<Listed<AgencyFlaggedRow[Of]>> {
+  return listPage(queries, query, {
+    from: sql`${flaggedRecords[of]} join cases as tagged on tagged.flag_id = flag.id`,
+    wanted: standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query),
+    columns: sql`${agencyColumns[of]}, flag.created_at as flagged_since, tagged.seen_at, tagged.id as case_id,
+      tagged.state, tagged.deadline_at`,
+  });
+}
+
+function standingFlags(whose: RawBuilder<boolean>, query: ListQuery): RawBuilder<boolean> {
+  const conditions = [whose, sql<boolean>`flag.withdrawn_at is null`];
+  if (query.status && query.status !== 'all') conditions.push(sql<boolean>`record.status = ${query.status}`);
+  if (query.search) conditions.push(matchesAll(sql.ref('record.search_text'), query.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+type Selection = { from: RawBuilder<unknown>; wanted: RawBuilder<boolean>; columns: RawBuilder<unknown> };
+
+/** In one statement, by flag; with no row on the page, the left join still tells the total. */
+async function listPage<Row extends { id: number | null }>(
+  queries: Queries,
+  query: ListQuery,
+  { from, wanted, columns }: Selection,
+): Promise<Listed<Row>> {
   const { perPage, offset } = rowsOfPage(query);
-  const wanted = standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query);
-  const tagged = sql`cases as tagged
-    join flags as flag on flag.id = tagged.flag_id
-    join rides as ride on ride.id = flag.ride_id`;
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<AgencyFlaggedRow & { total: number }>`
+  const { rows } = await sql<Row & { total: number }>`
     select flagged.*, counted.total
-    from (select count(*) as total from ${tagged} where ${wanted}) as counted
+    from (select count(*) as total from ${from} where ${wanted}) as counted
     left join lateral (
-      select ride.id, ride.ride_id, ride.vehicle_number, ride.vehicle_name, ride.driver_name,
-        ride.destination_address, ride.status, flag.created_at as flagged_since, tagged.seen_at,
-        tagged.id as case_id, tagged.state, tagged.deadline_at
-      from ${tagged} where ${wanted} order by tagged.flag_id ${order} limit ${perPage} offset ${offset}
+      select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${perPage} offset ${offset}
     ) as flagged on true
   `.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
-}
-
-function standingFlags(whose: RawBuilder<boolean>, query: FlaggedRidesQuery): RawBuilder<boolean> {
-  const conditions = [whose, sql<boolean>`flag.withdrawn_at is null`];
-  if (query.status && query.status !== 'all') conditions.push(sql<boolean>`ride.status = ${query.status}`);
-  if (query.search) conditions.push(matchesAll(sql.ref('ride.search_text'), query.search));
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -84,6 +84,11 @@ export const expectations: Record<string, Row> = {
   countItems: membersOnly,
   getItem: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
   receiveItem: ownersOnly,
+  flagItem: verifiedOwnersOnly,
+  listFlaggedItems: membersOnly,
+  listAgencyFlaggedItems: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
+  withdrawItemFlag: verifiedOwnersOnly,
+  retryItemDelivery: verifiedOwnersOnly,
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,
