@@ -9,7 +9,7 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { pageFields } from '#domain/paging.ts';
 import { newPosition, positionFields } from '#domain/position.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import { parseRecordKey } from '#domain/speakable-ids.ts';
 import { cleanText, optionalText, requiredText } from '#domain/text.ts';
 import { picturePaths } from '#domain/uploads.ts';
 import { agencyChoice, idText, moment, wireObject } from '#domain/wire.ts';
@@ -174,12 +174,11 @@ export const complaintListQuery = wireObject({
 });
 export type ComplaintListQuery = z.output<typeof complaintListQuery>;
 
-/** A complaint's record number, or its id as people say and type it. */
-function complaintKey(pattern: RegExp) {
+/** @param part of the path that names the complaint, by its number or its id. */
+function complaintKey(part: RegExp) {
   return z.codec(z.string().check(z.maxLength(40)), z.union([z.number(), z.string()]), {
     decode: (text, context) => {
-      const typed = pattern.exec(text)?.[1] ?? '';
-      const key = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : normaliseSpeakableId(typed);
+      const key = parseRecordKey(part.exec(text)?.[1] ?? '');
       if (key !== null) return key;
       context.issues.push({ code: 'custom', input: text, message: 'This is not the id of a complaint.' });
       return z.NEVER;
@@ -187,7 +186,6 @@ function complaintKey(pattern: RegExp) {
     encode: String,
   });
 }
-export type ComplaintKey = number | string;
 
 const byKey = { params: z.object({ id: complaintKey(/^(.+)$/) }) } as const;
 const byKeyWithStrayBrace = { params: z.object({ id: complaintKey(/^(.+?)\}?$/) }) } as const;

@@ -2,6 +2,7 @@
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
 import * as cases from '#domain/cases/endpoints.ts';
+import * as complaints from '#domain/complaints.ts';
 import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as flags from '#domain/flags.ts';
@@ -20,6 +21,7 @@ const nouns: Record<string, unknown>[] = [
   accounts,
   agencies,
   cases,
+  complaints,
   content,
   flags,
   itemFlags,

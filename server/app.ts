@@ -13,6 +13,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
 import { caseRoutes } from '#server/features/cases/routes.ts';
+import { complaintRoutes } from '#server/features/complaints/routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
 import { itemRoutes } from '#server/features/items/routes.ts';
@@ -32,6 +33,7 @@ const routes: Route[] = [
   ...accountRoutes,
   ...agencyRoutes,
   ...caseRoutes,
+  ...complaintRoutes,
   ...contentRoutes,
   ...flagRoutes,
   ...itemRoutes,

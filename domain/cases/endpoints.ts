@@ -49,6 +49,8 @@ const recordInShort = {
       name: z.string(),
       state: z.string(),
       city: z.string(),
+      /** When its reporter said that the emergency or crime is over; the agency closes the case itself. */
+      overAt: z.nullable(moment),
     }),
   ),
 };

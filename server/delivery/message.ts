@@ -1,5 +1,7 @@
 /** What the product tells people by mail and SMS, before it is laid out. */
 
+export type MailLink = { label: string; url: string };
+
 /** What a mail says; the layout makes both its text and its HTML of it. Everything is plain text. */
 export type MailContent = {
   heading: string;
@@ -7,8 +9,8 @@ export type MailContent = {
   /** A code to type, shown large. */
   code?: string;
   /** Label and value. */
-  facts?: ReadonlyArray<readonly [string, string]>;
-  action?: { label: string; url: string };
+  facts?: ReadonlyArray<readonly [string, string | MailLink]>;
+  action?: MailLink;
   /** Smaller, at the end. */
   closing?: readonly string[];
 };

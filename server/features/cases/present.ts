@@ -1,6 +1,7 @@
 /** Rows of cases to answers. */
 import type { CaseEvent } from '#domain/cases/case-events.ts';
 import type { CaseRow, CaseStep } from '#domain/cases/endpoints.ts';
+import { isoMomentOrNull } from '#server/database/json-moments.ts';
 import type { QueueRow } from '#server/features/cases/queue-store.ts';
 
 export function presentCaseRow(row: QueueRow): CaseRow {
@@ -57,6 +58,7 @@ function presentRecord({ ride, item, complaint }: QueueRow): Pick<CaseRow, 'ride
       name: complaint.name,
       state: complaint.state,
       city: complaint.city,
+      overAt: isoMomentOrNull(complaint.over_at),
     },
   };
 }

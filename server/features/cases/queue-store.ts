@@ -26,7 +26,11 @@ export type QueueRow = CaseRow & {
     | 'destination_address'
     | 'status'
   > | null;
-  complaint: Short<'complaint_ref' | 'title' | 'role' | 'type' | 'name' | 'state' | 'city'> | null;
+  complaint:
+    | (Short<'complaint_ref' | 'title' | 'role' | 'type' | 'name' | 'state' | 'city'> & {
+        over_at: string | null;
+      })
+    | null;
 };
 
 const joins = sql`
@@ -56,7 +60,8 @@ const columns = sql`
   ) end as item,
   case when complaints.id is not null then json_build_object(
     'id', complaints.id, 'complaint_ref', complaints.complaint_ref, 'title', complaints.title, 'role', complaints.role,
-    'type', complaints.type, 'name', complaints.name, 'state', complaints.state, 'city', complaints.city
+    'type', complaints.type, 'name', complaints.name, 'state', complaints.state, 'city', complaints.city,
+    'over_at', complaints.over_at
   ) end as complaint
 `;
 

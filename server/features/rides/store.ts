@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { NewRide, OwnRideEventKind, RideListQuery } from '#domain/rides.ts';
+import type { RecordKey } from '#domain/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
@@ -221,6 +222,15 @@ export async function updateStatus(
     .where('status', '=', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+export function findOwn(queries: Queries, key: RecordKey, ownerId: number) {
+  return queries
+    .selectFrom('rides')
+    .select(['id', 'vehicle_number'])
+    .where(typeof key === 'number' ? 'id' : 'ride_id', '=', key)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
 }
 
 /** The ride as a flag or share needs it; locked, so that it does not end meanwhile. */

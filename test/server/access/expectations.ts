@@ -45,6 +45,11 @@ const membersOnly = row(401, 200, 200, 200, 200, 200, 200, 403, 403, 403);
 const ownersOnly = row(401, 404, 404, 404, 404, 200, 404, 403, 403, 403);
 const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403);
 
+/** Officers only, whatever their agency has. */
+const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
+/** The case is one agency's: to the officers of others it does not exist. */
+const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
+
 export const expectations: Record<string, Row> = {
   // Accounts. The codes sent along are wrong, so the calls that need a right one refuse everybody alike.
   register: everyone(200),
@@ -75,7 +80,7 @@ export const expectations: Record<string, Row> = {
   // Flags
   flagRide: verifiedOwnersOnly,
   listFlaggedRides: membersOnly,
-  listAgencyFlaggedRides: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
+  listAgencyFlaggedRides: officersOnly,
   withdrawRideFlag: verifiedOwnersOnly,
   retryDelivery: verifiedOwnersOnly,
   // Items
@@ -89,6 +94,28 @@ export const expectations: Record<string, Row> = {
   listAgencyFlaggedItems: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
   withdrawItemFlag: verifiedOwnersOnly,
   retryItemDelivery: verifiedOwnersOnly,
+  // Complaints
+  lodgeComplaint: row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403),
+  listComplaints: membersOnly,
+  getComplaint: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
+  editComplaint: verifiedOwnersOnly,
+  withdrawComplaint: verifiedOwnersOnly,
+  endComplaint: verifiedOwnersOnly,
+  retryComplaintDelivery: verifiedOwnersOnly,
+  listAgencyComplaints: officersOnly,
+  // Cases
+  listCases: officersOnly,
+  countCases: officersOnly,
+  getCase: oneAgencyOnly,
+  acknowledgeCase: oneAgencyOnly,
+  assignCase: oneAgencyOnly,
+  startCase: oneAgencyOnly,
+  noteOnCase: oneAgencyOnly,
+  replyToReporter: oneAgencyOnly,
+  resolveCase: oneAgencyOnly,
+  handOffCase: oneAgencyOnly,
+  linkCase: oneAgencyOnly,
+  reopenCase: verifiedOwnersOnly,
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,

@@ -8,6 +8,7 @@ import { insertSession } from '#server/http/session-store.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
+import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
 
@@ -222,6 +223,7 @@ const preparations: Record<string, Prepare> = {
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
   ...itemCalls,
+  ...complaintCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,

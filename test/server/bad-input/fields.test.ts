@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { CallerName } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
+import { callerOf } from '#test/server/bad-input/callers.ts';
 import { countRows, expectRefusal } from '#test/server/bad-input/verdict.ts';
 import { type WireField, wireFields } from '#test/server/bad-input/wire-fields.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -48,15 +48,13 @@ const cases = endpoints.flatMap((endpoint) =>
   ),
 );
 
-const callerOf: Partial<Record<string, CallerName>> = { createManifest: 'company' };
-
 const prepared = new Map<string, PreparedCall>();
 
 /** A refused call changes nothing, so one record does for all faults of an endpoint. */
 async function validCall(endpoint: Endpoint): Promise<PreparedCall> {
   const known = prepared.get(endpoint.name);
   if (known) return known;
-  const call = await prepareCall(server, world, endpoint, callerOf[endpoint.name] ?? 'owner');
+  const call = await prepareCall(server, world, endpoint, callerOf(endpoint));
   prepared.set(endpoint.name, call);
   return call;
 }
@@ -109,10 +107,6 @@ describe.each(listed)('the query of $name', (endpoint) => {
 });
 
 async function ask(endpoint: Endpoint, query: string) {
-  const callers: Partial<Record<string, CallerName>> = {
-    listManifests: 'company',
-    listAgencyFlaggedRides: 'tagged agency',
-  };
-  const { path, options } = await prepareCall(server, world, endpoint, callers[endpoint.name] ?? 'owner');
+  const { path, options } = await prepareCall(server, world, endpoint, callerOf(endpoint));
   return server.call(endpoint.method, `${path}?${query}`, options);
 }

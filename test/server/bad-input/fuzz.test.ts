@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { CallerName } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
+import { callerOf } from '#test/server/bad-input/callers.ts';
 import {
   contentTypes,
   hostileHeaders,
@@ -31,13 +31,6 @@ afterAll(() => server.close());
 const seed = 20_260_701;
 /** A stream of events has no end. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'streamEvents');
-
-const callers: Partial<Record<string, CallerName>> = {
-  createManifest: 'company',
-  listManifests: 'company',
-  completeManifest: 'company',
-  listAgencyFlaggedRides: 'tagged agency',
-};
 
 describe('any body', () => {
   it.each(fuzzed.filter(({ body }) => body))('leaves $name standing', async (endpoint) => {
@@ -98,7 +91,7 @@ type Attack = {
 };
 
 async function surviving(endpoint: Endpoint, attacks: fc.Arbitrary<Attack>, numRuns: number): Promise<void> {
-  const valid = await prepareCall(server, world, endpoint, callers[endpoint.name] ?? 'owner');
+  const valid = await prepareCall(server, world, endpoint, callerOf(endpoint));
   let rows = await countRows(server.app.database.queries);
   await fc.assert(
     fc.asyncProperty(attacks, async (attack) => {
