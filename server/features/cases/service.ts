@@ -154,7 +154,7 @@ export async function resolveCase(
   return readCase(tx, id);
 }
 
-/** @throws AppError 422 when the other case is not the agency's, or is this one. */
+/** @throws AppError 404; 409; 422 when the other case is not the agency's, or is this one. */
 export async function linkCase(
   app: AppContext,
   tx: Transaction,
@@ -162,12 +162,15 @@ export async function linkCase(
   id: number,
   { caseId, linked }: { caseId: number; linked: boolean },
 ): Promise<AgencyCase> {
+  const held = await holdOwnCase(tx, actor, id);
   const other = await store.findCase(tx, caseId);
   if (!other || caseId === id || !isOwnCase(actor, other.agency_id)) {
     const message = 'Choose another case of your agency.';
     throw new AppError('invalid', message, { fields: { case_id: [message] } });
   }
-  return actOnCase(app, tx, actor, id, { kind: linked ? 'linked' : 'unlinked', data: { caseId } });
+  const kind = linked ? 'linked' : 'unlinked';
+  await letHappen(app, tx, held, { kind, data: { caseId }, actorId: actor.userId });
+  return readCase(tx, id);
 }
 
 /** @throws AppError 404 when it is not the caller's report; 409 when it is not resolved, or was too long ago. */
