@@ -10,12 +10,15 @@ import * as itemFlags from '#domain/item-flags.ts';
 import * as items from '#domain/items.ts';
 import * as liveEvents from '#domain/live-events.ts';
 import * as manifests from '#domain/manifests.ts';
+import * as officers from '#domain/officers.ts';
 import * as operations from '#domain/operations.ts';
+import * as organization from '#domain/organization.ts';
 import * as outbox from '#domain/outbox.ts';
 import * as places from '#domain/places/endpoints.ts';
 import * as rides from '#domain/rides.ts';
 import * as shares from '#domain/shares.ts';
 import * as uploads from '#domain/uploads.ts';
+import * as waybills from '#domain/waybills.ts';
 
 const nouns: Record<string, unknown>[] = [
   accounts,
@@ -28,12 +31,15 @@ const nouns: Record<string, unknown>[] = [
   items,
   liveEvents,
   manifests,
+  officers,
   operations,
+  organization,
   outbox,
   places,
   rides,
   shares,
   uploads,
+  waybills,
 ];
 
 /** A noun's file declares endpoints beside its schemas; a declaration is what has a method, a path and an answer. */

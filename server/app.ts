@@ -19,12 +19,15 @@ import { flagRoutes } from '#server/features/flags/routes.ts';
 import { itemRoutes } from '#server/features/items/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
+import { officerRoutes } from '#server/features/officers/routes.ts';
 import { operationRoutes } from '#server/features/operations/routes.ts';
+import { organizationRoutes } from '#server/features/organization/routes.ts';
 import { outboxRoutes } from '#server/features/outbox/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
+import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
 import type { Route } from '#server/http/route.ts';
 import { secure } from '#server/http/security.ts';
@@ -39,12 +42,15 @@ const routes: Route[] = [
   ...itemRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,
+  ...officerRoutes,
   ...operationRoutes,
+  ...organizationRoutes,
   ...outboxRoutes,
   ...placeRoutes,
   ...rideRoutes,
   ...shareRoutes,
   ...uploadRoutes,
+  ...waybillRoutes,
 ];
 
 const jsonBytes = 256 * 1024;

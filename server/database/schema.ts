@@ -9,8 +9,10 @@ import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
 import type { OwnItemEventKind } from '#domain/items.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
+import type { OfficerRole } from '#domain/officers.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/rides.ts';
+import type { WaybillRole } from '#domain/waybills.ts';
 
 /** ISO 8601 text in UTC, as the connection parses timestamps. */
 type Moment = string;
@@ -23,6 +25,8 @@ type Agencies = {
   description: Generated<string>;
   email: string;
   logo: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
   state: string | null;
   active: Generated<boolean>;
   default_responder: Generated<boolean>;
@@ -204,7 +208,7 @@ type ItemHandovers = {
   id: GeneratedAlways<number>;
   item_id: number;
   place: number;
-  role: 'sender' | 'rider' | 'receiver';
+  role: WaybillRole;
   name: string;
   phone: Generated<string>;
   token: string;
@@ -212,6 +216,7 @@ type ItemHandovers = {
   wrong_tries: Generated<number>;
   locked_at: Moment | null;
   confirmed_at: Moment | null;
+  ended_at: Moment | null;
   created_at: Generated<Moment>;
 };
 
@@ -279,8 +284,6 @@ type CaseEvents = {
 };
 
 type AgencyDeadlines = { agency_id: number; kind: CaseKind; minutes: number };
-
-export type OfficerRole = 'officer' | 'supervisor';
 
 type Invitations = {
   id: GeneratedAlways<number>;
