@@ -18,6 +18,7 @@ import { plateSchema } from '#domain/plates.ts';
 import { newPosition, positionFields } from '#domain/position.ts';
 import { requiredText } from '#domain/text.ts';
 import { picturePaths } from '#domain/uploads.ts';
+import { waybill } from '#domain/waybills.ts';
 import { idText, idTextWithStrayBrace, jsonTextList, moment, wireObject } from '#domain/wire.ts';
 
 /** What an item in a state may become. */
@@ -55,7 +56,10 @@ export const ownItemEventKinds = [
   'flag_withdrawn',
   'waybill_made',
   'handed_over',
+  'given_back',
   'code_locked',
+  'new_code',
+  'receiver_removed',
   'received',
 ] as const;
 export type OwnItemEventKind = (typeof ownItemEventKinds)[number];
@@ -74,6 +78,7 @@ export const itemAbilities = wireObject({
   receive: z.boolean(),
   flag: z.boolean(),
   withdrawFlag: z.boolean(),
+  makeWaybill: z.boolean(),
 });
 
 export const item = wireObject(
@@ -88,6 +93,8 @@ export const item = wireObject(
     phone: z.string(),
     user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
     flagInfo: z.nullable(flagInfo),
+    /** The current one, for the owner alone. */
+    waybill: z.nullable(waybill),
     timeline: z.array(itemEvent),
     can: itemAbilities,
   },

@@ -33,6 +33,8 @@ export type PlainPage = {
   wide?: boolean;
   /** Seconds after which the page asks for itself again. */
   refreshSeconds?: number;
+  /** What this page needs beyond the common style. */
+  style?: Html;
 };
 
 /** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
@@ -44,7 +46,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
       ? null
       : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
   }<title>${page.title} | RUA</title>${page.preview === undefined ? null : describePreview(page.title, page.preview)}<link rel="icon" href="/favicon.svg">
-<style nonce="${nonce}">${rawStyle}</style></head>
+<style nonce="${nonce}">${rawStyle}${page.style ?? null}</style></head>
 <body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
   return reply
     .code(page.status ?? 200)

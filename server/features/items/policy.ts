@@ -8,13 +8,14 @@ import {
   type Viewer,
 } from '#server/features/flags/viewer.ts';
 
-export type ItemFacts = FlaggableFacts & { status: ItemStatus };
+export type ItemFacts = FlaggableFacts & { status: ItemStatus; hasWaybill: boolean };
 
-export type ItemAbilities = FlagAbilities & { receive: boolean };
+export type ItemAbilities = FlagAbilities & { receive: boolean; makeWaybill: boolean };
 
-const none: ItemAbilities = { receive: false, flag: false, withdrawFlag: false };
+const none: ItemAbilities = { receive: false, flag: false, withdrawFlag: false, makeWaybill: false };
 
 export function abilitiesOn(item: ItemFacts, viewer: Viewer): ItemAbilities {
   if (viewer !== 'owner') return none;
-  return { ...flagAbilities(item), receive: canReceive(item.status) };
+  const receive = canReceive(item.status);
+  return { ...flagAbilities(item), receive, makeWaybill: receive && !item.hasWaybill };
 }

@@ -6,6 +6,7 @@ import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
+import { currentHandoversOf, type HandoverRow } from '#server/features/waybills/details-store.ts';
 
 export type ItemListRow = {
   id: number;
@@ -76,9 +77,11 @@ export type ItemDetailsRow = ItemListRow & {
   owner: { first_name: string; last_name: string; address: string; phone: string };
   events: { kind: OwnItemEventKind; name: string; note: string; at: string }[];
   flag: FlagRow | null;
+  /** The people on its current waybill. */
+  handovers: HandoverRow[];
 };
 
-/** The item with its owner, timeline and standing flag with deliveries. */
+/** The item with its owner, timeline, standing flag with deliveries, and waybill. */
 export async function findDetails(queries: Queries, id: number): Promise<ItemDetailsRow | undefined> {
   const { rows } = await sql<ItemDetailsRow>`
     select ${listColumns}, item.owner_id, item.address, item.description, item.images, item.latitude, item.longitude,
@@ -91,7 +94,8 @@ export async function findDetails(queries: Queries, id: number): Promise<ItemDet
         select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
         from item_events where item_events.item_id = item.id
       ) as events,
-      ${standingFlagOf(sql<boolean>`flag.item_id = item.id`)} as flag
+      ${standingFlagOf(sql<boolean>`flag.item_id = item.id`)} as flag,
+      ${currentHandoversOf(sql<number>`item.id`)} as handovers
     from items as item where item.id = ${id}
   `.execute(queries);
   return rows[0];
