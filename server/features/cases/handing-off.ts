@@ -1,14 +1,14 @@
 /** A case given to another agency: its own case ends, the other's begins with the same clock. */
-import { usualDeadlines } from '#domain/cases/case-state.ts';
 import type { AgencyCase } from '#domain/cases/endpoints.ts';
 import { AppError, notFound } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { recipientsOf } from '#server/features/agencies/recipients.ts';
 import { findActiveAgency, listOfficers } from '#server/features/agencies/service.ts';
 import { type HeldCase, holdCase, letHappen, reportOf } from '#server/features/cases/changes.ts';
-import { handedOverMails } from '#server/features/cases/messages.ts';
-import { later } from '#server/features/cases/opening.ts';
+import { handedOverMail } from '#server/features/cases/messages.ts';
+import { deadlinesFrom } from '#server/features/cases/opening.ts';
 import { isOwnCase } from '#server/features/cases/policy.ts';
 import { findRecord } from '#server/features/cases/record-store.ts';
 import { readCase } from '#server/features/cases/service.ts';
@@ -42,8 +42,12 @@ export async function handOff(
   await tellOfficers(app, tx, officers, caseId);
   const record = await findRecord(tx, { id: caseId });
   if (record) {
-    const told = { record, caseId, reason: to.reason };
-    await enqueueMessages(tx, handedOverMails(app, told, agency, officers));
+    const told = { record, caseId, reason: to.reason, report: reportOf(held) };
+    const recipients = recipientsOf([agency], officers);
+    await enqueueMessages(
+      tx,
+      recipients.map((recipient) => handedOverMail(app, told, recipient)),
+    );
   }
   return readCase(tx, id);
 }
@@ -56,7 +60,7 @@ async function openWithSameClock(
   { agencyId, reason }: { agencyId: number; reason: string },
 ): Promise<number | undefined> {
   const now = app.now();
-  const minutes = await store.listOwnDeadlines(tx, held.kind, [agencyId]);
+  const deadlineOf = await deadlinesFrom(tx, now, held.kind, [agencyId]);
   const [caseId] = await store.insertCases(tx, [
     {
       agencyId,
@@ -67,7 +71,7 @@ async function openWithSameClock(
         kind: 'opened',
         data: {
           startedAt: held.started_at,
-          deadlineAt: held.deadline_at ?? later(now, minutes.get(agencyId) ?? usualDeadlines[held.kind]),
+          deadlineAt: held.deadline_at ?? deadlineOf(agencyId),
           from: { agencyId: held.agency_id, caseId: held.id, reason },
         },
         actorId: actor.userId,

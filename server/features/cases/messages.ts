@@ -1,22 +1,25 @@
-/** What cases say by mail: each public step to the reporter. */
+/** What cases say by mail: each public step to the reporter, and to officers what they did not do themselves. */
 import type { CaseEvent } from '#domain/cases/case-events.ts';
 import { reopenDays } from '#domain/cases/case-state.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
+import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
 import type { RecordOfCase } from '#server/features/cases/record-store.ts';
+import type { ReportKey } from '#server/features/cases/store.ts';
 
-type Step = { record: RecordOfCase; event: CaseEvent; reporterId: number };
-
-/** @returns undefined for steps that the reporter sees on the page and needs no mail for. */
-export function stepMail(app: AppContext, { record, event, reporterId }: Step): OutboxMessage | undefined {
+/** @returns undefined for steps that the reporter sees on the page and needs no mail for, and once they are gone. */
+export function stepMail(
+  app: AppContext,
+  { record, event }: { record: RecordOfCase; event: CaseEvent },
+): OutboxMessage | undefined {
   const words = wordsOf(record, event);
-  if (!words) return undefined;
+  if (!words || !record.reporter) return undefined;
   return {
     channel: 'mail',
     kind: 'case-step',
-    to: record.reporterEmail,
-    toName: record.reporterName,
-    userId: reporterId,
+    to: record.reporter.email,
+    toName: record.reporter.name,
+    userId: record.reporter.id,
     subject: `${words.heading}: ${record.reference}`,
     heading: words.heading,
     paragraphs: words.paragraphs,
@@ -69,47 +72,75 @@ function wordsOf(
   }
 }
 
-type Told = { email: string; firstName: string; lastName: string; userId: number };
+type AboutCase = { record: RecordOfCase; caseId: number };
 
-/** To the officers of the agency that got it, or to the agency itself while it has none. */
-export function handedOverMails(
+/** To the agency that got it; the reporter sees what becomes of this message. */
+export function handedOverMail(
   app: AppContext,
-  { record, caseId, reason }: { record: RecordOfCase; caseId: number; reason: string },
-  agency: { name: string; email: string },
-  officers: readonly Told[],
-): OutboxMessage[] {
-  const mail = {
-    channel: 'mail',
+  { record, caseId, reason, report }: AboutCase & { reason: string; report: ReportKey },
+  to: AgencyRecipient,
+): OutboxMessage {
+  return {
+    ...addressed(to),
+    ...belonging(report, to.agencyId),
     kind: 'case-handed-over',
     subject: `Handed over to you: ${record.reference}`,
-    heading: `A report was handed over to ${agency.name}`,
+    heading: `A report was handed over to ${to.agencyName}`,
     paragraphs: [`“${reason}”`],
     facts: [['Report', record.reference]],
-    action: { label: 'Open the case', url: `${app.publicUrl}/admin/cases/${caseId}` },
-  } as const;
-  if (officers.length === 0) return [{ ...mail, to: agency.email, toName: agency.name }];
-  return officers.map((officer) => ({ ...mail, ...addressOf(officer) }));
+    action: openCase(app, caseId),
+  };
 }
 
-export function overdueMails(
+function belonging({ flagId, complaintId }: ReportKey, agencyId: number) {
+  if (flagId === null) return { complaint: { complaintId, agencyId } };
+  return { flag: { flagId, recipient: 'agency' as const, agencyId } };
+}
+
+export function reopenedMail(
   app: AppContext,
-  { record, caseId }: { record: RecordOfCase; caseId: number },
-  supervisors: readonly Told[],
-): OutboxMessage[] {
-  return supervisors.map((supervisor) => ({
-    channel: 'mail',
+  { record, caseId, reason }: AboutCase & { reason: string },
+  to: AgencyRecipient,
+): OutboxMessage {
+  return {
+    ...addressed(to),
+    kind: 'case-reopened',
+    subject: `Reopened: ${record.reference}`,
+    heading: 'The reporter says that it is not dealt with',
+    paragraphs: [`“${reason}”`],
+    facts: [['Report', record.reference]],
+    action: openCase(app, caseId),
+  };
+}
+
+/** To supervisors. */
+export function overdueMail(
+  app: AppContext,
+  { record, caseId }: AboutCase,
+  to: AgencyRecipient,
+): OutboxMessage {
+  return {
+    ...addressed(to),
     kind: 'case-overdue',
-    ...addressOf(supervisor),
     subject: `Overdue: ${record.reference}`,
     heading: 'A report was not acknowledged in time',
     paragraphs: [
       `Nobody at ${record.agencyName} has acknowledged it yet. Its reporter was told that it is late.`,
     ],
     facts: [['Report', record.reference]],
-    action: { label: 'Open the case', url: `${app.publicUrl}/admin/cases/${caseId}` },
-  }));
+    action: openCase(app, caseId),
+  };
 }
 
-function addressOf({ email, firstName, lastName, userId }: Told) {
-  return { to: email, toName: `${firstName} ${lastName}`.trim(), userId };
+function addressed(to: AgencyRecipient) {
+  return {
+    channel: 'mail',
+    to: to.email,
+    toName: to.agencyName,
+    ...(to.userId === null ? {} : { userId: to.userId }),
+  } as const;
+}
+
+function openCase(app: AppContext, caseId: number) {
+  return { label: 'Open the case', url: `${app.publicUrl}/admin/cases/${caseId}` };
 }

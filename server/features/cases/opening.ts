@@ -25,7 +25,7 @@ export async function openCases(
 ): Promise<Officer[]> {
   const now = app.now();
   const at = now.toISOString();
-  const minutes = await store.listOwnDeadlines(tx, kind, agencyIds);
+  const deadlineOf = await deadlinesFrom(tx, now, kind, agencyIds);
   const caseIds = await store.insertCases(
     tx,
     agencyIds.map((agencyId) => ({
@@ -37,7 +37,7 @@ export async function openCases(
         kind: 'opened',
         data: {
           startedAt: at,
-          deadlineAt: later(now, minutes.get(agencyId) ?? usualDeadlines[kind]),
+          deadlineAt: deadlineOf(agencyId),
           from: null,
         },
         actorId: reporterId,
@@ -54,7 +54,16 @@ export async function openCases(
   return officers;
 }
 
-/** @returns the moment so many minutes after. */
-export function later(moment: Date, minutes: number): string {
-  return new Date(moment.getTime() + minutes * 60_000).toISOString();
+/** @returns by when each of these agencies should acknowledge what begins at this moment. */
+export async function deadlinesFrom(
+  tx: Transaction,
+  begin: Date,
+  kind: CaseKind,
+  agencyIds: readonly number[],
+): Promise<(agencyId: number) => string> {
+  const own = await store.listOwnDeadlines(tx, kind, agencyIds);
+  return (agencyId) => {
+    const minutes = own.get(agencyId) ?? usualDeadlines[kind];
+    return new Date(begin.getTime() + minutes * 60_000).toISOString();
+  };
 }

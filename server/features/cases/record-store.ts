@@ -9,11 +9,11 @@ export type RecordOfCase = {
   /** As people say it: `RD-7K2M9QXA`. */
   reference: string;
   agencyName: string;
-  reporterEmail: string;
-  reporterName: string;
+  /** Null once the account is gone. */
+  reporter: { id: number; email: string; name: string } | null;
 };
 
-/** @returns undefined when the record or its reporter is no longer there. */
+/** @returns undefined when the record is no longer there. */
 export async function findRecord(
   queries: Queries,
   { id }: Pick<CaseRow, 'id'>,
@@ -23,10 +23,13 @@ export async function findRecord(
       case when rides.id is not null then 'ride' when items.id is not null then 'item' else 'complaint' end as of,
       coalesce(rides.id, items.id, complaints.id) as id,
       coalesce(rides.ride_id, items.item_ref, complaints.complaint_ref) as reference,
-      agencies.name as "agencyName", users.email as "reporterEmail", users.first_name as "reporterName"
+      agencies.name as "agencyName",
+      (
+        select json_build_object('id', id, 'email', email, 'name', first_name)
+        from users where users.id = cases.reporter_id
+      ) as reporter
     from cases
     join agencies on agencies.id = cases.agency_id
-    join users on users.id = cases.reporter_id
     left join flags on flags.id = cases.flag_id
     left join rides on rides.id = flags.ride_id
     left join items on items.id = flags.item_id

@@ -1,6 +1,7 @@
 /** Binds the endpoints of cases to their use cases. */
 import * as endpoints from '#domain/cases/endpoints.ts';
 import { handOff } from '#server/features/cases/handing-off.ts';
+import { reopenCase } from '#server/features/cases/reopening.ts';
 import * as service from '#server/features/cases/service.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 
@@ -33,6 +34,6 @@ export const caseRoutes: Route[] = [
     service.linkCase(app, tx, actor, params.id, body),
   ),
   write(endpoints.reopenCase, ({ app, tx, actor, params, body }) =>
-    service.reopenCase(app, tx, actor, params.id, body.reason),
+    reopenCase(app, tx, actor, params.id, body.reason),
   ),
 ];

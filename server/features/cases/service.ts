@@ -1,6 +1,5 @@
-/** Use cases of cases: what officers see and do, and reopening by the reporter. */
+/** Use cases of cases: what officers see and do. */
 import type { CaseEventKind, CaseKind } from '#domain/cases/case-events.ts';
-import { usualDeadlines } from '#domain/cases/case-state.ts';
 import type { AgencyCase, CaseListQuery, CaseRow } from '#domain/cases/endpoints.ts';
 import { AppError, notFound } from '#domain/errors.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
@@ -8,8 +7,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { listOfficersOf } from '#server/features/agencies/service.ts';
 import { type Happening, type HeldCase, holdCase, letHappen } from '#server/features/cases/changes.ts';
-import { later } from '#server/features/cases/opening.ts';
-import { abilitiesOn, isOwnCase, reopenRefusal } from '#server/features/cases/policy.ts';
+import { abilitiesOn, isOwnCase } from '#server/features/cases/policy.ts';
 import { namedIn, presentCaseRow, presentStep } from '#server/features/cases/present.ts';
 import * as queue from '#server/features/cases/queue-store.ts';
 import { markSeen } from '#server/features/cases/seen.ts';
@@ -171,26 +169,4 @@ export async function linkCase(
   const kind = linked ? 'linked' : 'unlinked';
   await letHappen(app, tx, held, { kind, data: { caseId }, actorId: actor.userId });
   return readCase(tx, id);
-}
-
-/** @throws AppError 404 when it is not the caller's report; 409 when it is not resolved, or was too long ago. */
-export async function reopenCase(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-  reason: string,
-): Promise<{ id: number }> {
-  const held = await holdCase(tx, id);
-  const now = app.now();
-  const facts = { reporterId: held.reporter_id, state: held.state, resolvedAt: held.resolved_at };
-  const refusal = reopenRefusal(actor, facts, now);
-  if (refusal === 'not-found') throw notFound('This case');
-  if (refusal === 'too-late') {
-    throw new AppError('wrong_state', 'It can be reopened only within 14 days of its resolution.');
-  }
-  const minutes = await store.listOwnDeadlines(tx, held.kind, [held.agency_id]);
-  const deadlineAt = later(now, minutes.get(held.agency_id) ?? usualDeadlines[held.kind]);
-  await letHappen(app, tx, held, { kind: 'reopened', data: { reason, deadlineAt }, actorId: actor.userId });
-  return { id };
 }

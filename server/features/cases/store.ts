@@ -164,14 +164,20 @@ export async function listOwnDeadlines(
   return new Map(rows.map(({ agency_id, minutes }) => [agency_id, minutes]));
 }
 
-/** Cases whose moment to be acknowledged has passed without anybody having been told. */
-export async function listOverdue(queries: Queries, now: string, limit: number): Promise<number[]> {
+/** Cases after this one whose moment to be acknowledged has passed without anybody having been told. */
+export async function listOverdue(
+  queries: Queries,
+  now: string,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await queries
     .selectFrom('cases')
     .select('id')
     .where('deadline_at', '<', now)
     .where('deadline_missed', '=', false)
-    .orderBy('deadline_at')
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

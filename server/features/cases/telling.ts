@@ -18,11 +18,11 @@ export async function tellCaseChanged(
 ): Promise<void> {
   const officers = await listOfficers(tx, [changed.agency_id]);
   await tellOfficers(app, tx, officers, changed.id);
-  if (publicEvent === null || changed.reporter_id === null) return;
+  if (publicEvent === null) return;
   const record = await findRecord(tx, changed);
-  if (!record) return;
-  await app.live.tell(tx, [changed.reporter_id], recordChanged(record.of, record.id));
-  const mail = stepMail(app, { record, event: publicEvent, reporterId: changed.reporter_id });
+  if (!record?.reporter) return;
+  await app.live.tell(tx, [record.reporter.id], recordChanged(record.of, record.id));
+  const mail = stepMail(app, { record, event: publicEvent });
   if (mail) await enqueueMessages(tx, [mail]);
 }
 
