@@ -7,7 +7,7 @@ import * as store from '#server/features/waybills/store.ts';
 
 export type OpenWaybill = {
   kind: 'open';
-  item: store.OpenedItem;
+  item: store.OpenedPage;
   places: readonly store.PlaceRow[];
   chain: Chain<store.PlaceRow>;
   /** Whose page it is. */
@@ -17,7 +17,7 @@ export type OpenWaybill = {
 
 export type OpenedWaybill =
   | OpenWaybill
-  | { kind: 'over'; because: 'received' | 'given-back' | 'time' }
+  | { kind: 'over'; because: 'received' | 'given-back' | 'time'; isReceivers: boolean }
   | { kind: 'removed' }
   | { kind: 'unknown' };
 
@@ -25,9 +25,9 @@ export async function openWaybill(app: AppContext, token: string): Promise<Opene
   const db = app.database.queries;
   const item = await store.findOpened(db, token, app.now().toISOString());
   if (!item) return { kind: 'unknown' };
-  if (item.ended) return { kind: 'over', because: 'given-back' };
-  if (item.removed) return { kind: 'removed' };
-  if (!item.works) return { kind: 'over', because: item.status === 'received' ? 'received' : 'time' };
+  const isReceivers = item.role === 'receiver';
+  if (isReceivers && item.phone === '') return { kind: 'removed' };
+  if (!item.works) return { kind: 'over', because: whyOver(item), isReceivers };
   const places = await store.listCurrent(db, item.item_id);
   const viewer = places.find((place) => place.token === token);
   const chain = chainOf(places);
@@ -37,13 +37,18 @@ export async function openWaybill(app: AppContext, token: string): Promise<Opene
   return { kind: 'open', item, places, chain, viewer, mayEnterCode: open && mayEnterCode(viewer, chain) };
 }
 
+function whyOver({ ended, status }: store.OpenedPage) {
+  if (ended) return 'given-back';
+  return status === 'received' ? 'received' : 'time';
+}
+
 /** A wrong code counts although it is refused. @returns undefined when this page takes no code, or not any more. */
 export function enterCodeOnPage(app: AppContext, token: string, code: string): Promise<Entry | undefined> {
   return app.database.transact(async (tx) => {
-    const itemId = await store.findItemOfPage(tx, token);
-    if (itemId === undefined) return undefined;
-    const item = await holdItem(tx, itemId);
-    const places = await store.listCurrent(tx, itemId);
+    const page = await store.findOpened(tx, token, app.now().toISOString());
+    if (!page?.works) return undefined;
+    const item = await holdItem(tx, page.item_id);
+    const places = await store.listCurrent(tx, item.id);
     const viewer = places.find((place) => place.token === token);
     const chain = chainOf(places);
     if (item.status !== 'ongoing' || !viewer || !chain?.next || !mayEnterCode(viewer, chain))

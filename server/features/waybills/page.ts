@@ -28,7 +28,7 @@ export function waybillPage(opened: OpenedWaybill, token: string, now: Date, ent
       return { title, preview, style, body, ...(entry ? { status: statusOf(entry) } : {}) };
     }
     case 'over':
-      return { title: 'This waybill is over', preview, status: 410, body: overBody(opened) };
+      return { title: 'This waybill is over', preview, status: 410, body: overBody(opened, token) };
     case 'removed':
       return { title: 'You are removed', body: removedBody };
     case 'unknown':
@@ -109,17 +109,23 @@ function codeForm({ chain, viewer, mayEnterCode }: OpenWaybill, token: string): 
 function whatIsHeld({ chain, viewer }: OpenWaybill, token: string): Html {
   const rights = html`<p class="np">The Nigeria Data Protection Act 2023 gives you rights. You can complain to the Nigeria Data Protection Commission at <a href="https://ndpc.gov.ng" rel="noreferrer">ndpc.gov.ng</a>.</p>`;
   const held = html`RUA, the Road Users Association, holds your name and phone because ${chain.sender.name} named you as the ${viewer.role} of this item.`;
-  if (viewer.role === 'rider') return html`<p>${held}</p>${rights}`;
-  return html`<form class="np" method="post" action="/w/${token}/remove"><p>${held} If you want none of this, we erase both and never send you a message again.</p><button class="k g">Remove me</button></form>${rights}`;
+  return viewer.role === 'rider' ? html`<p>${held}</p>${rights}` : html`${removalForm(token, held)}${rights}`;
 }
 
-function overBody({ because }: Extract<OpenedWaybill, { kind: 'over' }>): Html {
+function overBody({ because, isReceivers }: Extract<OpenedWaybill, { kind: 'over' }>, token: string): Html {
   const words = {
     received: html`<p class="st ok">${stateMarks.arrived}Received</p><h1>The item was received</h1><p>Its waybill is over, so this page shows nothing any more.</p>`,
     'given-back': html`<p class="st">${stateMarks.ended}Ended</p><h1>The item went back to its sender</h1><p>Its waybill is over, so this page shows nothing any more.</p>`,
     time: html`<p class="st">${stateMarks.ended}Ended</p><h1>This waybill is over</h1><p>Its time has passed, so this page shows nothing any more. Ask the sender.</p>`,
   }[because];
-  return html`<div class="t road"><div class="b">${words}</div></div>${toStart}`;
+  const removal = isReceivers
+    ? removalForm(token, html`RUA still holds your name and phone, for the sender’s receipt.`)
+    : null;
+  return html`<div class="t road"><div class="b">${words}</div></div>${removal}${toStart}`;
+}
+
+function removalForm(token: string, held: Html): Html {
+  return html`<form class="np" method="post" action="/w/${token}/remove"><p class="m">${held} If you want none of this, we erase both and never send you a message again.</p><button class="k g">Remove me</button></form>`;
 }
 
 const toStart = html`<footer><a href="/">Go to the start page of RUA</a></footer>`;

@@ -10,16 +10,15 @@ import * as store from '#server/features/waybills/store.ts';
  */
 export function removeReceiver(app: AppContext, token: string): Promise<boolean> {
   return app.database.transact(async (tx) => {
-    const itemId = await store.findItemOfPage(tx, token);
-    if (itemId === undefined) return false;
-    const item = await holdItem(tx, itemId);
-    const place = (await store.listCurrent(tx, itemId)).find((one) => one.token === token);
-    if (place?.role !== 'receiver') return false;
-    if (place.phone === '') return true;
     const at = app.now().toISOString();
-    await rememberRefusal(app, tx, place.phone);
-    await store.eraseReceiver(tx, item.owner_id, place.phone, at);
-    await store.eraseMessages(tx, place.phone, at);
+    const page = await store.findOpened(tx, token, at);
+    if (page?.role !== 'receiver') return false;
+    const item = await holdItem(tx, page.item_id);
+    const phone = (await store.findOpened(tx, token, at))?.phone ?? '';
+    if (phone === '') return true;
+    await rememberRefusal(app, tx, phone);
+    await store.eraseReceiver(tx, item.owner_id, phone, at);
+    await store.eraseMessages(tx, phone, at);
     await noteStep(app, tx, item, { kind: 'receiver_removed' });
     return true;
   });

@@ -63,16 +63,6 @@ export async function insert(
     .execute();
 }
 
-/** The item that the page with this token is about. */
-export async function findItemOfPage(queries: Queries, token: string): Promise<number | undefined> {
-  const row = await queries
-    .selectFrom('item_handovers')
-    .select('item_id')
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return row?.item_id;
-}
-
 /** The item on whose waybill this place is, when both are this owner's. */
 export async function findItemOfOwner(
   queries: Queries,
@@ -144,8 +134,13 @@ export async function end(tx: Transaction, itemId: number, at: string): Promise<
     .execute();
 }
 
-export type OpenedItem = {
+/** The page of one person, and the item it is about. */
+export type OpenedPage = {
+  role: WaybillRole;
+  /** Empty once that person was removed. */
+  phone: string;
   item_id: number;
+  owner_id: number;
   item_ref: string;
   item_name: string;
   transport_means: string;
@@ -156,8 +151,6 @@ export type OpenedItem = {
   status: ItemStatus;
   received_at: string | null;
   ended: boolean;
-  /** Whether the receiver, whose page it is, was removed. */
-  removed: boolean;
   /** The page of the sender, who keeps the receipt, works longer. */
   works: boolean;
 };
@@ -167,11 +160,11 @@ export async function findOpened(
   queries: Queries,
   token: string,
   now: string,
-): Promise<OpenedItem | undefined> {
-  const { rows } = await sql<OpenedItem>`
-    select item.id as item_id, item.item_ref, item.item_name, item.transport_means,
+): Promise<OpenedPage | undefined> {
+  const { rows } = await sql<OpenedPage>`
+    select place.role, place.phone, item.id as item_id, item.owner_id, item.item_ref, item.item_name, item.transport_means,
       item.vehicle_bike_number, item.rider_company, item.address, item.destination_address, item.status,
-      item.received_at, place.ended_at is not null as ended, place.role = 'receiver' and place.phone = '' as removed,
+      item.received_at, place.ended_at is not null as ended,
       place.ended_at is null and case
         when item.status = 'ongoing' then place.created_at
         when place.role = 'sender' then item.received_at

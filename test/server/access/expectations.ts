@@ -91,9 +91,16 @@ export const expectations: Record<string, Row> = {
   receiveItem: ownersOnly,
   flagItem: verifiedOwnersOnly,
   listFlaggedItems: membersOnly,
-  listAgencyFlaggedItems: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
+  listAgencyFlaggedItems: officersOnly,
   withdrawItemFlag: verifiedOwnersOnly,
   retryItemDelivery: verifiedOwnersOnly,
+  // Waybills. A right code leads on to the page as it is then.
+  makeWaybill: verifiedOwnersOnly,
+  confirmHandover: verifiedOwnersOnly,
+  issueNewCode: verifiedOwnersOnly,
+  openWaybillPage: everyone(200),
+  confirmOnPage: everyone(303),
+  removeReceiver: everyone(303),
   // Complaints
   lodgeComplaint: row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403),
   listComplaints: membersOnly,

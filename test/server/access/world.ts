@@ -11,6 +11,7 @@ import { multipart, uploaded } from '#test/support/uploads.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
+import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {
   callers: Record<CallerName, TestAccount | undefined>;
@@ -223,6 +224,7 @@ const preparations: Record<string, Prepare> = {
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
   ...itemCalls,
+  ...waybillCalls,
   ...complaintCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
