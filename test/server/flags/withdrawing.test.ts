@@ -48,6 +48,12 @@ describe('withdrawing a flag', () => {
     const people = [...world.officers, elsewhere].map(({ id }) => id);
     const told = people.map((): LiveEvent[] => []);
     const stops = people.map((id, place) => app.live.subscribe(id, (event) => told[place]?.push(event)));
+    // What earlier tests told may still be on its way; it comes before this.
+    await app.database.transact((tx) => app.live.tell(tx, people, { kind: 'manifests-changed' }));
+    await expect
+      .poll(() => told.map((events) => events.at(-1)?.kind))
+      .toEqual(people.map(() => 'manifests-changed'));
+    for (const events of told) events.length = 0;
     const rideId = await flaggedRide(world, { agencies: [world.police.id] });
     await withdrawn(world, rideId);
     // Comes after whatever the withdrawal told.
