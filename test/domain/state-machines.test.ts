@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { caseStates, caseTransitions } from '#domain/cases/case-state.ts';
 import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
 import { itemStatuses } from '#domain/item-row.ts';
 import { canReceive, itemTransitions } from '#domain/items.ts';
@@ -17,8 +18,13 @@ const machines: Machine[] = [
   { name: 'rides', states: rideStatuses, transitions: rideTransitions, start: 'active' },
   { name: 'items', states: itemStatuses, transitions: itemTransitions, start: 'ongoing' },
   { name: 'manifests', states: manifestStatuses, transitions: manifestTransitions, start: 'active' },
+  { name: 'cases', states: caseStates, transitions: targetsOf(caseTransitions), start: 'new' },
   { name: 'deliveries', states: deliveryStates, transitions: deliveryTransitions, start: 'queued' },
 ];
+
+function targetsOf(changes: Record<string, Record<string, string>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(changes).map(([state, after]) => [state, Object.values(after)]));
+}
 
 function reachable({ transitions, start }: Machine): Set<string> {
   const seen = new Set([start]);
