@@ -47,7 +47,7 @@ async function handOver(
   if (taker.role !== 'receiver') return { kind: 'handed_over' };
   await receive(app, tx, item, taker.name);
   const sender = await getAccount(tx, item.owner_id);
-  await enqueueMessages(tx, [receivedMail(app, item, sender, taker.name)]);
+  await enqueueMessages(tx, [receivedMail(app, item, sender)]);
   return { kind: 'received' };
 }
 
@@ -75,7 +75,7 @@ async function countWrong(
   if (tries !== undefined) {
     await noteStep(app, tx, item, { kind: 'code_locked', name: next.name });
     const sender = await getAccount(tx, item.owner_id);
-    await enqueueMessages(tx, [lockedMail(app, item, sender, next.name)]);
+    await enqueueMessages(tx, [lockedMail(app, item, sender, next.role)]);
   }
   return { kind: 'locked' };
 }

@@ -1,4 +1,7 @@
-/** What waybills say: their codes by SMS to rider and receiver, and what befell the item by mail to the sender. */
+/**
+ * What waybills say: their codes by SMS to rider and receiver, and what befell the item by mail to the sender. Mails
+ * name nobody who may ask to be erased.
+ */
 import type { WaybillRole } from '#domain/waybills.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { MailMessage, SmsMessage } from '#server/delivery/message.ts';
@@ -22,26 +25,26 @@ export function codeSms({ to, sender, code, url }: CodeNotice): SmsMessage {
 
 type Sender = { id: number; email: string; first_name: string };
 
-export function lockedMail(app: AppContext, item: HeldItem, sender: Sender, taker: string): MailMessage {
+export function lockedMail(app: AppContext, item: HeldItem, sender: Sender, taker: WaybillRole): MailMessage {
   return {
     ...toSender(app, item, sender),
     kind: 'waybill-locked',
     subject: `Wrong codes for item ${item.item_ref}`,
     heading: 'A handover is locked',
     paragraphs: [
-      `Five wrong codes were entered for the handover to ${taker}, so no code is taken any more.`,
+      `Five wrong codes were entered for the handover to the ${taker}, so no code is taken any more.`,
       'Ask who has the item. When all is well, send a new code from the item’s page.',
     ],
   };
 }
 
-export function receivedMail(app: AppContext, item: HeldItem, sender: Sender, receiver: string): MailMessage {
+export function receivedMail(app: AppContext, item: HeldItem, sender: Sender): MailMessage {
   return {
     ...toSender(app, item, sender),
     kind: 'item-received',
     subject: `Received: item ${item.item_ref}`,
-    heading: `${receiver} has the item`,
-    paragraphs: ['The receiver’s code was entered, so the item counts as received.'],
+    heading: 'The receiver has the item',
+    paragraphs: ['Their code was entered, so the item counts as received.'],
   };
 }
 

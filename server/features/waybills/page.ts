@@ -2,10 +2,10 @@
  * The page of one person on a waybill, for phones without an account: the item, who has it, and a form for the code.
  * The sender's prints as the receipt. Rider and receiver see each other's phone, and nobody sees the sender's.
  */
+import { formatDateTime } from '#domain/clock.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { HandoverState, WaybillRole } from '#domain/waybills.ts';
 import { stateMarks } from '#server/features/shares/drawings.ts';
-import { tellTime } from '#server/features/shares/moments.ts';
 import { type Entry, triesLeft } from '#server/features/waybills/confirming.ts';
 import type { OpenedWaybill, OpenWaybill } from '#server/features/waybills/opening.ts';
 import { stateOf } from '#server/features/waybills/policy.ts';
@@ -17,14 +17,15 @@ import type { PlainPage } from '#server/http/plain-page.ts';
 const title = 'A waybill';
 const preview = 'See who has the item, and confirm when it changes hands.';
 
-const style = html`ol{list-style:none;padding:0;display:grid;gap:10px}li{border-left:4px solid var(--l);padding-left:12px}li.has{border-color:var(--a)}.x{background:var(--r);color:var(--ri);border-radius:12px;padding:10px 14px;font-weight:600}.c{letter-spacing:.2em;text-transform:uppercase}
-@media print{:root{color-scheme:light;--c:#fff;--s:#fff;--i:#000;--m:#333;--l:#999;--a:#000}body{padding:0}.t{border-radius:0}.t.road::before,.np{display:none}}`;
+const style = html`ol{list-style:none;padding:0;display:grid;gap:10px}li{min-width:0;border-left:4px solid var(--l);padding-left:12px}li.has{border-color:var(--a)}li>*{display:block}li a{width:max-content;padding:10px 0}
+.x{background:var(--r);color:var(--ri);border-radius:12px;padding:10px 14px;font-weight:600}.c{letter-spacing:.2em;text-transform:uppercase}.k.a{background:var(--a);color:var(--s)}footer{display:grid;gap:12px}
+@media print{:root{color-scheme:light;--c:#fff;--s:#fff;--i:#000;--m:#333;--l:#999;--a:#000;--w:#fff;--wi:#000;--o:#fff;--oi:#000}body,.b,.st{padding:0}.t{border:0;border-radius:0;overflow:visible}.t.road::before,.np{display:none}li a{padding:0;text-decoration:none}}`;
 
 /** @param entry what came of a code that was just entered and did not count. */
-export function waybillPage(opened: OpenedWaybill, token: string, now: Date, entry?: Entry): PlainPage {
+export function waybillPage(opened: OpenedWaybill, token: string, entry?: Entry): PlainPage {
   switch (opened.kind) {
     case 'open': {
-      const body = openBody(opened, token, now, entry);
+      const body = openBody(opened, token, entry);
       return { title, preview, style, body, ...(entry ? { status: statusOf(entry) } : {}) };
     }
     case 'over':
@@ -40,18 +41,19 @@ function statusOf({ kind }: Entry): number {
   return kind === 'wrong' ? 422 : 409;
 }
 
-function openBody(waybill: OpenWaybill, token: string, now: Date, entry: Entry | undefined): Html {
+function openBody(waybill: OpenWaybill, token: string, entry: Entry | undefined): Html {
   const { item, viewer } = waybill;
-  const isReceivers = viewer.role === 'receiver';
   return html`<div class="t road"><div class="b">
 ${whereItIs(waybill)}
 <div><h1>${item.item_name}</h1><p class="m">Waybill ${item.item_ref}</p></div>
 <p class="p" aria-label="${item.transport_means} number ${item.vehicle_bike_number}">${item.vehicle_bike_number}</p>
-<dl class="one">${isReceivers ? null : html`<div><dt>From</dt><dd>${item.address}</dd></div>`}<div><dt>To</dt><dd>${item.destination_address}</dd></div><div><dt>Rider’s company</dt><dd>${item.rider_company}</dd></div></dl>
-<ol>${waybill.places.map((place) => placeLine(place, waybill, now))}</ol>
-</div></div>
 ${entry ? html`<p class="x" role="alert">${wordsOf(entry)}</p>` : null}
 ${codeForm(waybill, token)}
+</div></div>
+<div class="t"><div class="b">
+<dl class="one">${viewer.role === 'receiver' ? null : html`<div><dt>From</dt><dd>${item.address}</dd></div>`}<div><dt>To</dt><dd>${item.destination_address}</dd></div><div><dt>Rider’s company</dt><dd>${item.rider_company}</dd></div></dl>
+<ol>${waybill.places.map((place) => placeLine(place, waybill))}</ol>
+</div></div>
 <footer>${viewer.role === 'sender' ? html`<p class="np">Print this page to keep it as a receipt.</p>` : whatIsHeld(waybill, token)}<p>Times are in West Africa Time.</p></footer>`;
 }
 
@@ -64,26 +66,27 @@ function whereItIs({ item, chain }: OpenWaybill): Html {
 
 const titles: Record<WaybillRole, string> = { sender: 'Sender', rider: 'Rider', receiver: 'Receiver' };
 
-function placeLine(place: PlaceRow, { chain, viewer, item }: OpenWaybill, now: Date): Html {
+function placeLine(place: PlaceRow, waybill: OpenWaybill): Html {
+  const { chain, viewer } = waybill;
   const state = stateOf(place, chain);
-  const phone =
-    place === viewer || place.role === 'sender' || place.phone === ''
-      ? null
-      : html`<br><a href="tel:${place.phone}">${formatPhone(place.phone)}</a>`;
-  const when = place.confirmed_at === null ? null : tellTime(place.confirmed_at, now);
-  return html`<li${state === 'has' && html` class="has"`}><span class="m">${titles[place.role]}${place === viewer && ' (you)'}</span><br><b>${place.name}</b>${phone}<br><span class="m">${lineWords(state, when, receivedAt(place, item, now))}</span></li>`;
+  const isReachable = place !== viewer && place.role !== 'sender' && place.phone !== '';
+  return html`<li${state === 'has' && html` class="has"`}><span class="m">${titles[place.role]}${place === viewer && ' (you)'}</span><b>${place.name}</b>${isReachable && html`<a href="tel:${place.phone}">${formatPhone(place.phone)}</a>`}<span class="m">${lineWords(place, state, waybill)}</span></li>`;
+}
+
+function codeOf(sender: PlaceRow, viewer: PlaceRow): string {
+  return viewer === sender ? 'your own code' : `${sender.name}’s code`;
 }
 
 /** The sender may say that it came without the receiver's code. */
-function receivedAt(place: PlaceRow, item: OpenWaybill['item'], now: Date): string | null {
-  const saidBySender = place.role === 'receiver' && place.confirmed_at === null && item.received_at !== null;
-  return saidBySender ? tellTime(item.received_at ?? '', now) : null;
-}
-
-function lineWords(state: HandoverState, when: string | null, received: string | null): string {
-  if (received !== null) return `Received ${received}, as the sender says`;
-  if (when === null) return state === 'later' ? 'Not yet' : 'Takes it next';
-  return state === 'gave' ? `Had it from ${when}, and gave it on` : `Has it since ${when}`;
+function lineWords(place: PlaceRow, state: HandoverState, { item }: OpenWaybill): string {
+  if (place.confirmed_at !== null) {
+    const since = formatDateTime(place.confirmed_at);
+    return state === 'gave' ? `Had it from ${since}, and gave it on` : `Has it since ${since}`;
+  }
+  if (item.received_at === null) return state === 'later' ? 'Not yet' : 'Takes it next';
+  return place.role === 'receiver'
+    ? `Received ${formatDateTime(item.received_at)}, as the sender says`
+    : 'Entered no code';
 }
 
 function wordsOf(entry: Entry): string {
@@ -102,8 +105,8 @@ function codeForm({ chain, viewer, mayEnterCode }: OpenWaybill, token: string): 
       ? html`<b>Do you have the item?</b> Enter the code from your SMS.`
       : html`<b>When ${next.name} takes the item,</b> ask for their code and enter it here.`;
   const back =
-    holder.role === 'rider' ? html` If it goes back to the sender, enter ${sender.name}’s code.` : null;
-  return html`<form class="np" method="post" action="/w/${token}"><label for="code">${ask}${viewer === next ? null : back}</label><input class="c" id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="k g">Confirm</button></form>`;
+    holder.role === 'rider' ? html` If it goes back to the sender, enter ${codeOf(sender, viewer)}.` : null;
+  return html`<form class="np" method="post" action="/w/${token}"><label for="code">${ask}${viewer === next ? null : back}</label><input class="c" id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="k a">Confirm</button></form>`;
 }
 
 function whatIsHeld({ chain, viewer }: OpenWaybill, token: string): Html {

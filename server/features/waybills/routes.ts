@@ -14,14 +14,14 @@ export const waybillRoutes: Route[] = [
     service.issueNewCode(app, tx, actor, params.id, body),
   ),
   raw(endpoints.openWaybillPage, async ({ app, params: { token }, reply }) =>
-    sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, app.now())),
+    sendPlainPage(reply, waybillPage(await openWaybill(app, token), token)),
   ),
   raw(endpoints.confirmOnPage, async ({ app, params: { token }, body, reply }) => {
     const entry = await enterCodeOnPage(app, token, body.code);
     const counted = entry === undefined || (entry.kind !== 'wrong' && entry.kind !== 'locked');
     // What the page shows now tells the rest.
     if (counted) return reply.redirect(`/w/${token}`, 303);
-    return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, app.now(), entry));
+    return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, entry));
   }),
   raw(endpoints.removeReceiver, async ({ app, params: { token }, reply }) => {
     await removeReceiver(app, token);

@@ -180,20 +180,26 @@ export async function findOpened(
 /** Stands in the place of an erased name. */
 const removedName = 'Removed at their wish';
 
-/** Blanks this receiver on every waybill of the sender; their codes are worth nothing any more. */
+/** Blanks this receiver on every waybill of the sender and in the items' steps; their codes are worth nothing any more. */
 export async function eraseReceiver(
   tx: Transaction,
   ownerId: number,
   phone: string,
   at: string,
 ): Promise<void> {
-  await tx
-    .updateTable('item_handovers')
-    .set({ name: removedName, phone: '', locked_at: sql<string>`coalesce(locked_at, ${at}::timestamptz)` })
-    .where('role', '=', 'receiver')
-    .where('phone', '=', phone)
-    .where('item_id', 'in', (query) => query.selectFrom('items').select('id').where('owner_id', '=', ownerId))
-    .execute();
+  await sql`
+    with place as (
+      select place.id, place.item_id, place.name
+      from item_handovers as place join items on items.id = place.item_id
+      where items.owner_id = ${ownerId} and place.role = 'receiver' and place.phone = ${phone}
+    ), step as (
+      update item_events set name = ${removedName} from place
+      where item_events.item_id = place.item_id and item_events.name = place.name
+    )
+    update item_handovers
+    set name = ${removedName}, phone = '', locked_at = coalesce(locked_at, ${at}::timestamptz)
+    from place where item_handovers.id = place.id
+  `.execute(tx);
 }
 
 /** Takes this person out of the messages of waybills; one that still waits is not sent. */

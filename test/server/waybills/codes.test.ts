@@ -134,7 +134,7 @@ describe('wrong codes', () => {
     expect(await statesOf(itemId)).toEqual(['has', 'locked', 'later']);
     expect(await stepsOf(itemId)).toEqual(['lodged', 'waybill_made', 'code_locked']);
     const [mail, ...more] = await mailsAbout(itemId, 'waybill-locked');
-    expect(mail).toContain('Five wrong codes were entered for the handover to Kunle Bakare');
+    expect(mail).toContain('Five wrong codes were entered for the handover to the rider');
     expect(more).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import {
   handoverId,
   itemOf,
   made,
+  mailsAbout,
   newWaybill,
   opened,
   received,
@@ -164,15 +165,17 @@ describe('the sender’s page', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('@media print');
     expect(page.text).toContain('Print this page to keep it as a receipt.');
-    expect(page.text.match(/Had it from \d+:\d\d [AP]M, and gave it on/g)).toHaveLength(2);
-    expect(page.text).toMatch(/Has it since \d+:\d\d [AP]M/);
+    expect(page.text.match(/Had it from \d\d \w{3} \d{4}, \d+:\d\d [AP]M, and gave it on/g)).toHaveLength(2);
+    expect(page.text).toMatch(/Has it since \d\d \w{3} \d{4}, \d+:\d\d [AP]M/);
     expect(page.text).not.toMatch(hasForm);
   });
 
   it('says so when only the sender says that it was received', async () => {
     const waybill = await newWaybill();
     await received(waybill.itemId);
-    expect((await opened(waybill.sender.path)).text).toMatch(/Received \d+:\d\d [AP]M, as the sender says/);
+    expect((await opened(waybill.sender.path)).text).toMatch(
+      /Received \d\d \w{3} \d{4}, \d+:\d\d [AP]M, as the sender says/,
+    );
   });
 });
 
@@ -245,6 +248,13 @@ describe('a receiver', () => {
   it.each([
     ['received', (waybill: TestWaybill) => received(waybill.itemId)],
     [
+      'received by code',
+      async (waybill: TestWaybill) => {
+        await confirmed(waybill.itemId, waybill.rider.code);
+        await confirmed(waybill.itemId, waybill.receiver.code);
+      },
+    ],
+    [
       'given back',
       async (waybill: TestWaybill) => {
         await confirmed(waybill.itemId, waybill.rider.code);
@@ -258,6 +268,8 @@ describe('a receiver', () => {
     expect((await opened(waybill.receiver.path)).text).toContain('Remove me');
     await remove(waybill.receiver.path);
     expect((await opened(waybill.receiver.path)).text).toContain('You are removed');
+    expect(JSON.stringify(await itemOf(waybill.itemId))).not.toContain('Ngozi');
+    expect(JSON.stringify(await mailsAbout(waybill.itemId, 'item-received'))).not.toContain('Ngozi');
     const stored = await test.app.database.queries
       .selectFrom('item_handovers')
       .select('name')
