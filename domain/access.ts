@@ -8,7 +8,13 @@ export const anyAccount: Access = { callers: 'accounts', accounts: accountTypes,
 /** Commuters, drivers and companies, also before they verify their e-mail: for their own records. */
 export const members: Access = { callers: 'accounts', accounts: memberTypes, verified: false };
 /** Members whose e-mail is verified: for what reaches another person. */
-export const verifiedMembers: Access = { callers: 'accounts', accounts: memberTypes, verified: true };
+export const verifiedMembers = {
+  callers: 'accounts',
+  accounts: memberTypes,
+  verified: true,
+} as const satisfies Access;
+/** Verified members who may be in danger. */
+export const verifiedReporters: Access = { ...verifiedMembers, inDanger: true };
 export const driversAndCompanies: Access = {
   callers: 'accounts',
   accounts: ['driver', 'company'],

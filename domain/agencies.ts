@@ -14,7 +14,18 @@ const agencyFields = {
   logo: z.string(),
 };
 
-export const agency = wireObject(agencyFields);
+/** Urgent reports that an agency can answer. */
+export const responderKinds = ['emergency', 'crime'] as const;
+export type ResponderKind = (typeof responderKinds)[number];
+
+export const agency = wireObject({
+  ...agencyFields,
+  /** What goes to it when the reporter chooses nobody: `respondersTo`. */
+  respondsTo: z.array(z.enum(responderKinds)),
+  /** The state it works in; null for the whole country. */
+  state: z.nullable(z.string()),
+  defaultResponder: z.boolean(),
+});
 export type Agency = z.output<typeof agency>;
 
 export const followedAgency = wireObject({

@@ -9,7 +9,13 @@ import type { Page } from '#domain/paging.ts';
 /** Who may call: `anyone`, or holders of a session of one of these account types. */
 export type Access =
   | { callers: 'anyone' }
-  | { callers: 'accounts'; accounts: readonly AccountType[]; verified: boolean };
+  | {
+      callers: 'accounts';
+      accounts: readonly AccountType[];
+      verified: boolean;
+      /** Whoever is refused before verification may be in danger: the refusal says whom to call. */
+      inDanger?: true;
+    };
 
 /** How often one caller may call. `email` counts by the e-mail address in the body. */
 export type Limit = {

@@ -1,7 +1,9 @@
 /** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
+import * as cases from '#domain/cases/endpoints.ts';
 import * as comments from '#domain/comments.ts';
+import * as complaints from '#domain/complaints.ts';
 import * as contact from '#domain/contact.ts';
 import * as editing from '#domain/content/editing.ts';
 import * as feeds from '#domain/content/feeds.ts';
@@ -9,20 +11,27 @@ import * as content from '#domain/content/pages.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import * as entering from '#domain/entering.ts';
 import * as flags from '#domain/flags.ts';
+import * as itemFlags from '#domain/item-flags.ts';
+import * as items from '#domain/items.ts';
 import * as liveEvents from '#domain/live-events.ts';
 import * as lodging from '#domain/lodging.ts';
 import * as manifests from '#domain/manifests.ts';
+import * as officers from '#domain/officers.ts';
 import * as operations from '#domain/operations.ts';
+import * as organization from '#domain/organization.ts';
 import * as outbox from '#domain/outbox.ts';
 import * as places from '#domain/places/endpoints.ts';
 import * as rides from '#domain/rides.ts';
 import * as shares from '#domain/shares.ts';
 import * as subscriptions from '#domain/subscriptions.ts';
 import * as uploads from '#domain/uploads.ts';
+import * as waybills from '#domain/waybills.ts';
 
 const nouns: Record<string, unknown>[] = [
   accounts,
   agencies,
+  cases,
+  complaints,
   comments,
   contact,
   content,
@@ -30,16 +39,21 @@ const nouns: Record<string, unknown>[] = [
   entering,
   feeds,
   flags,
+  itemFlags,
+  items,
   liveEvents,
   lodging,
   manifests,
+  officers,
   operations,
+  organization,
   outbox,
   places,
   rides,
   shares,
   subscriptions,
   uploads,
+  waybills,
 ];
 
 /** A noun's file declares endpoints beside its schemas; a declaration is what has a method, a path and an answer. */

@@ -11,6 +11,7 @@ import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { passwordSchema, typedPassword } from '#domain/passwords.ts';
 import { phoneSchema } from '#domain/phones.ts';
 import { requiredText } from '#domain/text.ts';
+import { typedCode } from '#domain/typed-code.ts';
 import { wireObject } from '#domain/wire.ts';
 
 export const codeLength = 5;
@@ -46,11 +47,7 @@ export const credentials = wireObject({
 });
 export type Credentials = z.output<typeof credentials>;
 
-/** As typed: spaces and dashes are ignored, letters may be small. */
-export const mailedCode = z.string({ error: 'Enter the code from the e-mail.' }).check(
-  z.maxLength(100, { error: 'Use at most 100 characters.' }),
-  z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-);
+export const mailedCode = typedCode('Enter the code from the e-mail.');
 
 export const codeEntry = wireObject({ email: emailAddress, code: mailedCode });
 export type CodeEntry = z.output<typeof codeEntry>;
@@ -171,6 +168,25 @@ export const resetPassword = defineEndpoint({
     { per: 'address', maximum: 200, seconds: hour },
     { per: 'email', maximum: 10, seconds: hour },
   ],
+});
+
+export const passwordChange = wireObject({
+  currentPassword: typedPassword.check(z.minLength(1, { error: 'Enter your current password.' })),
+  password: passwordSchema,
+  retypePassword: typedPassword,
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
+export const changePassword = defineEndpoint({
+  name: 'changePassword',
+  noun: 'accounts',
+  summary: 'Set a new password with the current one; ends all other sessions and mails the owner',
+  method: 'POST',
+  path: '/api/user/password',
+  access: anyAccount,
+  body: passwordChange,
+  answer: dataAnswer(nothing, 'Your password is changed. All other devices are signed out.'),
+  limits: [{ per: 'account', maximum: 10, seconds: 15 * minute }],
 });
 
 export const completeProfile = defineEndpoint({

@@ -1,6 +1,8 @@
 /** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
 import * as z from 'zod/mini';
 import { agencies, members, verifiedMembers } from '#domain/access.ts';
+import { caseState } from '#domain/cases/case-state.ts';
+import { reportCase } from '#domain/cases/report-case.ts';
 import { delivery } from '#domain/deliveries.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
@@ -17,14 +19,20 @@ export const flagInfo = wireObject({
   description: z.string(),
   createdAt: moment,
   deliveries: z.array(delivery),
+  /** What each agency does with it. */
+  cases: z.array(reportCase),
 });
 export type FlagInfo = z.output<typeof flagInfo>;
 
-export const newRideFlag = wireObject({
-  lodgeRideId: idNumber,
+/** Naming no agency reaches the default responder. */
+export const newFlagFields = {
   description: optionalText(flagDescriptionLength),
   agencies: z._default(agencyChoice, []),
-});
+};
+
+export const withdrawal = wireObject({ reason: requiredText('a reason', 300) });
+
+export const newRideFlag = wireObject({ lodgeRideId: idNumber, ...newFlagFields });
 export type NewRideFlag = z.output<typeof newRideFlag>;
 
 export const rideFlag = wireObject({
@@ -75,6 +83,16 @@ export const listFlaggedRides = defineEndpoint({
   answer: pageAnswer(flaggedRideRow),
 });
 
+/** How far an agency is with what it lists. */
+export const flaggedCaseFields = {
+  flaggedAt: moment,
+  /** When an officer of the agency first opened it. */
+  seenAt: z.nullable(moment),
+  caseId: z.number(),
+  state: caseState,
+  deadlineAt: z.nullable(moment),
+};
+
 /** A row of an agency's list: the ride, flat, with `id` the ride's own. */
 export const agencyFlaggedRideRow = wireObject({
   id: z.number(),
@@ -84,9 +102,7 @@ export const agencyFlaggedRideRow = wireObject({
   driverName: z.string(),
   destinationAddress: z.string(),
   status: z.enum(['active', 'completed']),
-  flaggedAt: moment,
-  /** When an officer of the agency first opened it. */
-  seenAt: z.nullable(moment),
+  ...flaggedCaseFields,
 });
 export type AgencyFlaggedRideRow = z.output<typeof agencyFlaggedRideRow>;
 
@@ -104,12 +120,12 @@ export const listAgencyFlaggedRides = defineEndpoint({
 export const withdrawRideFlag = defineEndpoint({
   name: 'withdrawRideFlag',
   noun: 'flags',
-  summary: 'Withdraw a flag before an agency has seen it; tells everyone it reached',
+  summary: 'Withdraw a flag before an agency acknowledges it; tells everyone it reached',
   method: 'POST',
   path: '/api/user/lodge-ride/flag/withdraw/{id}',
   access: verifiedMembers,
   params: z.object({ id: idText }),
-  body: wireObject({ reason: requiredText('a reason', 300) }),
+  body: withdrawal,
   answer: dataAnswer(wireObject({ id: z.number() }), 'The flag is withdrawn.'),
 });
 

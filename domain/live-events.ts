@@ -6,6 +6,10 @@ import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 export const liveEvent = z.discriminatedUnion('kind', [
   /** Something about this ride changed: its state, its flag, a delivery. */
   z.object({ kind: z.literal('ride-changed'), rideId: z.number() }),
+  z.object({ kind: z.literal('item-changed'), itemId: z.number() }),
+  z.object({ kind: z.literal('complaint-changed'), complaintId: z.number() }),
+  /** Something happened to a case of the officer's agency, or it has a new one. */
+  z.object({ kind: z.literal('case-changed'), caseId: z.number() }),
   z.object({ kind: z.literal('manifests-changed') }),
   z.object({ kind: z.literal('agencies-changed') }),
   z.object({ kind: z.literal('account-changed') }),
@@ -13,6 +17,18 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
+
+/** The event that a record has changed. */
+export function recordChanged(of: 'ride' | 'item' | 'complaint', id: number): LiveEvent {
+  switch (of) {
+    case 'ride':
+      return { kind: 'ride-changed', rideId: id };
+    case 'item':
+      return { kind: 'item-changed', itemId: id };
+    case 'complaint':
+      return { kind: 'complaint-changed', complaintId: id };
+  }
+}
 
 export const streamEvents = defineEndpoint({
   name: 'streamEvents',

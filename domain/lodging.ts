@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { phoneSchema } from '#domain/phones.ts';
+import { newPosition } from '#domain/position.ts';
 import { ride } from '#domain/rides.ts';
 import { cleanText, optionalText, requiredText } from '#domain/text.ts';
 import { picturePaths } from '#domain/uploads.ts';
 import { vehicleFields } from '#domain/vehicles.ts';
 import { wireObject } from '#domain/wire.ts';
-
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
 
 export const newRide = wireObject(
   {
@@ -32,8 +30,7 @@ export const newRide = wireObject(
     nextOfKinAddress: requiredText("your next of kin's address", 200),
     nextOfKinPhoto: z._default(z.string().check(z.maxLength(200)), ''),
     vehicleImages: picturePaths,
-    latitude: z._default(z.nullable(latitude), null),
-    longitude: z._default(z.nullable(longitude), null),
+    ...newPosition,
   },
   { manifestNumber: 'manifest_id' },
 );

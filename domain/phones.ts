@@ -93,11 +93,24 @@ export function formatPhone(e164: string): string {
     : formatInternational(digits);
 }
 
+const noPhone = 'Enter a phone number such as 0803 000 0142.';
+
 /** A phone number in a form or call: comes out in E.164. */
 export const phoneSchema = z.string({ error: 'Enter a phone number.' }).check(
   z.trim(),
   z.minLength(1, { error: 'Enter a phone number.', abort: true }),
-  z.maxLength(40, { error: 'Enter a phone number such as 0803 000 0142.', abort: true }),
-  z.refine((text) => parsePhone(text) !== null, { error: 'Enter a phone number such as 0803 000 0142.' }),
+  z.maxLength(40, { error: noPhone, abort: true }),
+  z.refine((text) => parsePhone(text) !== null, { error: noPhone }),
   z.overwrite((text) => parsePhone(text) ?? text),
+);
+
+/** A phone number that may be left out: empty then. */
+export const optionalPhoneSchema = z._default(
+  z.string({ error: 'Enter a phone number.' }).check(
+    z.trim(),
+    z.maxLength(40, { error: noPhone, abort: true }),
+    z.refine((text) => text === '' || parsePhone(text) !== null, { error: noPhone }),
+    z.overwrite((text) => parsePhone(text) ?? text),
+  ),
+  '',
 );

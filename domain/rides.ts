@@ -1,9 +1,11 @@
 /** Rides: a vehicle somebody is about to board, lodged before it leaves (`domain/lodging.ts`), and completed on arrival. */
 import * as z from 'zod/mini';
 import { members, membersAndAgencies } from '#domain/access.ts';
+import { caseTimelineKinds } from '#domain/cases/report-case.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flagInfo } from '#domain/flags.ts';
 import { pageFields } from '#domain/paging.ts';
+import { positionFields } from '#domain/position.ts';
 import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/ride-row.ts';
 import { share } from '#domain/shares.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/wire.ts';
@@ -19,7 +21,8 @@ export function canComplete(status: RideStatus): boolean {
   return next.includes('completed');
 }
 
-export const rideEventKinds = [
+/** What is stored of a ride itself; the steps of agencies are events of their cases. */
+export const ownRideEventKinds = [
   'lodged',
   'shared',
   'share_opened',
@@ -27,9 +30,11 @@ export const rideEventKinds = [
   'flagged',
   'next_of_kin_refused',
   'flag_withdrawn',
-  'seen_by_agency',
   'completed',
 ] as const;
+export type OwnRideEventKind = (typeof ownRideEventKinds)[number];
+
+export const rideEventKinds = [...ownRideEventKinds, ...caseTimelineKinds] as const;
 
 /** One step of the ride's timeline. `name` is who or what it concerns, empty when that is its owner. */
 export const rideEvent = wireObject({
@@ -60,8 +65,7 @@ export const ride = wireObject(
     nextOfKinPhone: z.string(),
     nextOfKinAddress: z.string(),
     vehicleImages: jsonTextList(z.string()),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
+    ...positionFields,
     completedAt: z.nullable(moment),
     /** The reporter's phone, for tagged agencies. */
     phone: z.string(),

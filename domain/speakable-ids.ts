@@ -25,6 +25,14 @@ export function normaliseSpeakableId(text: string): string | null {
   return speakableIdPattern.test(id) ? id : null;
 }
 
+/** A record's number, or the id that people say. */
+export type RecordKey = number | string;
+
+/** @param text as somebody typed it. @returns null when it can name no record. */
+export function parseRecordKey(text: string): RecordKey | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : normaliseSpeakableId(text);
+}
+
 /** @param number eight digits. @returns them grouped for reading, `20 481 736`; anything else unchanged. */
 export function formatManifestNumber(number: string): string {
   return number.replace(/^(\d{2})(\d{3})(\d{3})$/, '$1 $2 $3');

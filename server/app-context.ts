@@ -30,6 +30,8 @@ export type AppContext = {
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
   pages: PageCache;
+  /** The present moment; tests turn this clock. */
+  now: () => Date;
   /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */
   stopping: boolean;
 };
@@ -52,6 +54,7 @@ export function createAppContext(parts: Parts): AppContext {
     trials: new Trials(),
     published,
     pages: new PageCache(published, parts.log),
+    now: () => new Date(),
     stopping: false,
   };
 }

@@ -10,20 +10,26 @@ import { notFound } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
+import { caseRoutes } from '#server/features/cases/routes.ts';
 import { commentRoutes } from '#server/features/comments/routes.ts';
+import { complaintRoutes } from '#server/features/complaints/routes.ts';
 import { contactRoutes } from '#server/features/contact/routes.ts';
 import { editingRoutes } from '#server/features/content/editing-routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
+import { itemRoutes } from '#server/features/items/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
+import { officerRoutes } from '#server/features/officers/routes.ts';
 import { operationRoutes } from '#server/features/operations/routes.ts';
+import { organizationRoutes } from '#server/features/organization/routes.ts';
 import { outboxRoutes } from '#server/features/outbox/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
 import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
+import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
 import type { Route } from '#server/http/route.ts';
 import { secure } from '#server/http/security.ts';
@@ -31,20 +37,26 @@ import { secure } from '#server/http/security.ts';
 const routes: Route[] = [
   ...accountRoutes,
   ...agencyRoutes,
+  ...caseRoutes,
+  ...complaintRoutes,
   ...commentRoutes,
   ...contactRoutes,
   ...contentRoutes,
   ...editingRoutes,
   ...flagRoutes,
+  ...itemRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,
+  ...officerRoutes,
   ...operationRoutes,
+  ...organizationRoutes,
   ...outboxRoutes,
   ...placeRoutes,
   ...rideRoutes,
   ...shareRoutes,
   ...subscriptionRoutes,
   ...uploadRoutes,
+  ...waybillRoutes,
 ];
 
 const jsonBytes = 256 * 1024;

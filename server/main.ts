@@ -13,6 +13,7 @@ import { createNotifications } from '#server/database/notifications.ts';
 import { seedContent } from '#server/database/seed/content/insert-content.ts';
 import { seed } from '#server/database/seed/seed.ts';
 import { type Chore, startJobs } from '#server/delivery/jobs.ts';
+import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { servePages } from '#server/http/pages.ts';
 import { createLog } from '#server/log.ts';
@@ -34,6 +35,8 @@ const heldPictures: Chore = {
   name: 'held pictures',
   run: async (app) => void (await removeHeldPictures(app, heldHours)),
 };
+
+const missedDeadlines: Chore = { name: 'missed deadlines', run: tellMissedDeadlines };
 
 /** @param progress gets a plain line for each step that may take long. @throws StartRefusal in one sentence. */
 export async function startServer(
@@ -75,7 +78,7 @@ async function start(
   if (await seed(app))
     progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
   if (await seedContent(app)) progress('Filled in the public site.');
-  const jobs = await startJobs(app, { chores: [heldPictures] });
+  const jobs = await startJobs(app, { minutely: [missedDeadlines], hourly: [heldPictures] });
   stops.push(() => jobs.stop());
   const http = await createServer(app);
   await servePages(http, app);

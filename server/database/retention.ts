@@ -67,11 +67,12 @@ export async function deleteOldSubscribers(db: Queries): Promise<void> {
     .execute();
 }
 
-/** Messages that no flag shows, once they are past; those of a flag go with it. */
+/** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
 export async function deleteOldMessages(db: Queries): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('flag_id', 'is', null)
+    .where('complaint_id', 'is', null)
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'suppressed'), eb('queued_at', '<', daysAgo(1))]),

@@ -1,13 +1,21 @@
 /** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
+import type { ResponderKind } from '#domain/agencies.ts';
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import type { CaseState } from '#domain/cases/case-state.ts';
 import type { CommentState } from '#domain/comments.ts';
+import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/complaints.ts';
 import type { ContactState } from '#domain/contact.ts';
 import type { ContentAction } from '#domain/content/editing.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
+import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
+import type { OwnItemEventKind } from '#domain/items.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
+import type { OfficerRole } from '#domain/officers.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
-import type { RideEvent } from '#domain/rides.ts';
+import type { OwnRideEventKind } from '#domain/rides.ts';
+import type { WaybillRole } from '#domain/waybills.ts';
 
 /** ISO 8601 text in UTC, as the connection parses timestamps. */
 type Moment = string;
@@ -20,9 +28,12 @@ type Agencies = {
   description: Generated<string>;
   email: string;
   logo: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
   state: string | null;
   active: Generated<boolean>;
   default_responder: Generated<boolean>;
+  responds_to: Generated<ResponderKind[]>;
   created_at: Generated<Moment>;
 };
 
@@ -32,6 +43,9 @@ type Users = {
   password_hash: Buffer;
   account_type: AccountType;
   agency_id: number | null;
+  /** Of officers only. */
+  officer_role: OfficerRole | null;
+  deactivated_at: Moment | null;
   email_verified_at: Moment | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
@@ -143,15 +157,17 @@ type Rides = VehicleColumns & {
 type RideEvents = {
   id: GeneratedAlways<number>;
   ride_id: number;
-  kind: RideEvent['kind'];
+  kind: OwnRideEventKind;
   name: Generated<string>;
   note: Generated<string>;
   at: Generated<Moment>;
 };
 
+/** Of a ride or of an item. */
 type Flags = {
   id: GeneratedAlways<number>;
-  ride_id: number;
+  ride_id: number | null;
+  item_id: number | null;
   owner_id: number | null;
   description: Generated<string>;
   created_at: Generated<Moment>;
@@ -159,7 +175,132 @@ type Flags = {
   withdrawn_reason: string | null;
 };
 
-type FlagAgencies = { flag_id: number; agency_id: number; seen_at: Moment | null };
+type Items = {
+  id: GeneratedAlways<number>;
+  item_ref: string;
+  owner_id: number;
+  item_name: string;
+  driver_name: string;
+  transport_means: TransportMeans;
+  vehicle_bike_number: string;
+  rider_company: string;
+  rider_phone_number: string;
+  address: string;
+  destination_address: string;
+  description: string;
+  images: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  status: Generated<ItemStatus>;
+  flagged_at: Moment | null;
+  created_at: Generated<Moment>;
+  received_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+};
+
+type ItemEvents = {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  kind: OwnItemEventKind;
+  name: Generated<string>;
+  note: Generated<string>;
+  at: Generated<Moment>;
+};
+
+type ItemHandovers = {
+  id: GeneratedAlways<number>;
+  item_id: number;
+  place: number;
+  role: WaybillRole;
+  name: string;
+  phone: Generated<string>;
+  token: string;
+  code_hash: Buffer;
+  wrong_tries: Generated<number>;
+  locked_at: Moment | null;
+  confirmed_at: Moment | null;
+  ended_at: Moment | null;
+  created_at: Generated<Moment>;
+};
+
+type Complaints = {
+  id: GeneratedAlways<number>;
+  complaint_ref: string;
+  owner_id: number | null;
+  title: string;
+  role: ComplaintRole;
+  type: ComplaintType;
+  name: string;
+  state: string;
+  city: string;
+  description: string;
+  ride_id: number | null;
+  vehicle_number: Generated<string>;
+  images: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  status: Generated<'active' | 'completed'>;
+  created_at: Generated<Moment>;
+  edited_at: Moment | null;
+  withdrawn_at: Moment | null;
+  /** When the reporter said that an emergency or crime is over. */
+  over_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+};
+
+type ComplaintEvents = {
+  id: GeneratedAlways<number>;
+  complaint_id: number;
+  kind: OwnComplaintEventKind;
+  name: Generated<string>;
+  note: Generated<string>;
+  at: Generated<Moment>;
+};
+
+/** A flag or a complaint in the hands of one agency. */
+type Cases = {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  kind: CaseKind;
+  flag_id: number | null;
+  complaint_id: number | null;
+  reporter_id: number | null;
+  urgent: GeneratedAlways<boolean>;
+  version: number;
+  state: CaseState;
+  officer_id: number | null;
+  started_at: Moment;
+  seen_at: Moment | null;
+  acknowledged_at: Moment | null;
+  resolved_at: Moment | null;
+  deadline_at: Moment | null;
+  deadline_missed: Generated<boolean>;
+};
+
+type CaseEvents = {
+  case_id: number;
+  sequence: number;
+  kind: string;
+  data: unknown;
+  actor_id: number | null;
+  at: Moment;
+};
+
+type AgencyDeadlines = { agency_id: number; kind: CaseKind; minutes: number };
+
+type Invitations = {
+  id: GeneratedAlways<number>;
+  email: string;
+  account_type: 'government-agency' | 'staff';
+  agency_id: number | null;
+  role: string;
+  token_hash: Buffer;
+  invited_by: number | null;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  accepted_at: Moment | null;
+  revoked_at: Moment | null;
+};
 
 export type ShareAudience = 'anyone' | 'next-of-kin';
 
@@ -192,6 +333,7 @@ type Outbox = {
   body_html: Generated<string>;
   secret: Generated<boolean>;
   flag_id: number | null;
+  complaint_id: number | null;
   recipient: 'agency' | 'next-of-kin' | null;
   agency_id: number | null;
   user_id: number | null;
@@ -286,7 +428,15 @@ export type Tables = {
   rides: Rides;
   ride_events: RideEvents;
   flags: Flags;
-  flag_agencies: FlagAgencies;
+  items: Items;
+  item_events: ItemEvents;
+  item_handovers: ItemHandovers;
+  complaints: Complaints;
+  complaint_events: ComplaintEvents;
+  cases: Cases;
+  case_events: CaseEvents;
+  agency_deadlines: AgencyDeadlines;
+  invitations: Invitations;
   shares: Shares;
   contact_refusals: ContactRefusals;
   outbox: Outbox;

@@ -1,4 +1,4 @@
-/** The work that no request waits for: the delivery of messages, and tidying up every hour. */
+/** The work that no request waits for: the delivery of messages, what is looked at every minute, and tidying up every hour. */
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/app-context.ts';
 import * as retention from '#server/database/retention.ts';
@@ -10,8 +10,10 @@ export type Chore = { name: string; run: (app: AppContext) => Promise<void> };
 
 export type JobOptions = {
   delivery?: Partial<DeliveryOptions>;
-  /** What features want done every hour, beside what the database keeps too long. */
-  chores?: readonly Chore[];
+  /** What features want done every minute. */
+  minutely?: readonly Chore[];
+  /** And every hour, beside what the database keeps too long. */
+  hourly?: readonly Chore[];
 };
 
 export type Jobs = {
@@ -40,14 +42,24 @@ export const hourlyChores: readonly Chore[] = [
   { name: 'missing delivery reports', run: stopWaitingForReports },
 ];
 
-const queue = 'tidy';
-const everyHour = '7 * * * *';
+type Routine = {
+  queue: string;
+  cron: string;
+  pollSeconds: number;
+  /** After so long, what a process that died had begun is begun anew by another. */
+  expireSeconds: number;
+};
+
+const everyMinute: Routine = { queue: 'watch', cron: '* * * * *', pollSeconds: 10, expireSeconds: 60 };
+const everyHour: Routine = { queue: 'tidy', cron: '7 * * * *', pollSeconds: 30, expireSeconds: 900 };
 const stopMilliseconds = 10_000;
 
 export async function startJobs(app: AppContext, options: JobOptions = {}): Promise<Jobs> {
   const courier = new Courier(app, createTransports(app.config), { ...usualDelivery, ...options.delivery });
   courier.start();
-  const boss = await startTidying(app, [...hourlyChores, ...(options.chores ?? [])]);
+  const boss = await startBoss(app);
+  await repeat(boss, everyMinute, () => doChores(app, options.minutely ?? []));
+  await repeat(boss, everyHour, () => doChores(app, [...hourlyChores, ...(options.hourly ?? [])]));
   return {
     async stop() {
       await Promise.all([courier.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);
@@ -55,8 +67,7 @@ export async function startJobs(app: AppContext, options: JobOptions = {}): Prom
   };
 }
 
-/** However many processes run, one of them tidies. */
-async function startTidying(app: AppContext, all: readonly Chore[]): Promise<PgBoss> {
+async function startBoss(app: AppContext): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => app.database.pool.query(text, values) },
     schema: 'jobs',
@@ -68,14 +79,19 @@ async function startTidying(app: AppContext, all: readonly Chore[]): Promise<PgB
   });
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'));
   await boss.start();
-  await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
-  await boss.work(queue, { pollingIntervalSeconds: 30 }, () => tidy(app, all));
-  await boss.schedule(queue, everyHour, null, { missed: 'once' });
   return boss;
 }
 
+/** However many processes run, one of them does it at a time. */
+async function repeat(boss: PgBoss, routine: Routine, work: () => Promise<void>): Promise<void> {
+  const { queue, cron, pollSeconds, expireSeconds } = routine;
+  await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: expireSeconds });
+  await boss.work(queue, { pollingIntervalSeconds: pollSeconds }, work);
+  await boss.schedule(queue, cron, null, { missed: 'once' });
+}
+
 /** One chore that fails does not keep the others from being done. */
-export async function tidy(app: AppContext, all: readonly Chore[]): Promise<void> {
+export async function doChores(app: AppContext, all: readonly Chore[]): Promise<void> {
   for (const chore of all) {
     try {
       await chore.run(app);

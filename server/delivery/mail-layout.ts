@@ -1,5 +1,5 @@
 /** The one layout of RUA's mails: plain text, and HTML with its styles inline, because mail programs drop sheets. */
-import type { MailContent } from '#server/delivery/message.ts';
+import type { MailContent, MailLink } from '#server/delivery/message.ts';
 import { type Html, html } from '#server/http/html.ts';
 
 const name = 'RUA, Road Users Association';
@@ -22,7 +22,11 @@ function layOutText(content: MailContent): string {
     ...(content.code === undefined ? [] : [content.code]),
     ...(content.facts === undefined
       ? []
-      : [content.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+      : [
+          content.facts
+            .map(([label, value]) => `${label}: ${typeof value === 'string' ? value : value.url}`)
+            .join('\n'),
+        ]),
     ...(content.action === undefined ? [] : [`${content.action.label}: ${content.action.url}`]),
     ...(content.closing ?? []),
     ...(content.unsubscribeUrl === undefined ? [] : [`${unsubscribe}: ${content.unsubscribeUrl}`]),
@@ -64,10 +68,14 @@ function codeBlock(code: string): Html {
 function factTable(facts: NonNullable<MailContent['facts']>): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 14px">${facts.map(
     ([label, value]) => html`
-<tr><td width="38%" valign="top" style="padding:5px 12px 5px 0;font-size:14px;color:${muted}">${label}</td><td valign="top" style="padding:5px 0;font-weight:600">${value}</td></tr>`,
+<tr><td width="38%" valign="top" style="padding:5px 12px 5px 0;font-size:14px;color:${muted}">${label}</td><td valign="top" style="padding:5px 0;font-weight:600">${typeof value === 'string' ? value : link(value)}</td></tr>`,
   )}
 </table>
 `;
+}
+
+function link({ label, url }: MailLink): Html {
+  return html`<a href="${url}" style="color:#1C4F96">${label}</a>`;
 }
 
 function button(action: NonNullable<MailContent['action']>): Html {

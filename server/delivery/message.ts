@@ -1,5 +1,7 @@
 /** What the product tells people by mail and SMS, before it is laid out. */
 
+export type MailLink = { label: string; url: string };
+
 /** What a mail says; the layout makes both its text and its HTML of it. Everything is plain text. */
 export type MailContent = {
   heading: string;
@@ -7,8 +9,8 @@ export type MailContent = {
   /** A code to type, shown large. */
   code?: string;
   /** Label and value. */
-  facts?: ReadonlyArray<readonly [string, string]>;
-  action?: { label: string; url: string };
+  facts?: ReadonlyArray<readonly [string, string | MailLink]>;
+  action?: MailLink;
   /** Smaller, at the end. */
   closing?: readonly string[];
   /** Where a subscriber ends these mails: a link at the end, and the button that mail programs have for it. */
@@ -28,6 +30,8 @@ type Addressed = {
   subscriberId?: number;
   /** The flag whose owner sees what becomes of this message. */
   flag?: { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
+  /** Instead, the complaint whose reporter sees it. */
+  complaint?: { complaintId: number; agencyId: number };
 };
 
 export type MailMessage = Addressed &

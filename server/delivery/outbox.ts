@@ -56,8 +56,9 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
     state: message.suppressed ? 'suppressed' : 'queued',
     user_id: message.userId ?? null,
     flag_id: message.flag?.flagId ?? null,
-    recipient: message.flag?.recipient ?? null,
-    agency_id: message.flag?.agencyId ?? null,
+    complaint_id: message.complaint?.complaintId ?? null,
+    recipient: message.complaint ? 'agency' : (message.flag?.recipient ?? null),
+    agency_id: message.complaint?.agencyId ?? message.flag?.agencyId ?? null,
     ...contentOf(message),
   };
 }

@@ -1,5 +1,6 @@
-/** Moves messages on, and shows each step of a flag's message to the ride's owner at once. */
+/** Moves messages on, and shows each step of a report's message to its reporter at once. */
 import type { Channel } from '#domain/deliveries.ts';
+import { recordChanged } from '#domain/live-events.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import * as store from '#server/delivery/store.ts';
@@ -55,9 +56,7 @@ async function showOwners(
   tx: Transaction,
   changed: readonly store.Changed[],
 ): Promise<void> {
-  const flagIds = changed.flatMap(({ flag_id }) => (flag_id === null ? [] : [flag_id]));
-  if (flagIds.length === 0) return;
-  for (const { ownerId, rideId } of await store.listRidesOfFlags(tx, flagIds)) {
-    await app.live.tell(tx, [ownerId], { kind: 'ride-changed', rideId });
+  for (const { ownerId, of, recordId } of await store.listShowing(tx, changed)) {
+    await app.live.tell(tx, [ownerId], recordChanged(of, recordId));
   }
 }

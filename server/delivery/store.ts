@@ -47,7 +47,8 @@ export async function insertForSubscribers(tx: Queries, news: News): Promise<voi
 }
 
 /**
- * Takes due messages for `leaseSeconds`; flags come first, and the news that many subscribers get last. A lease that its process does not renew ends, and the
+ * Takes due messages for `leaseSeconds`; those of flags and complaints come first, and the news that many subscribers get
+ * last. A lease that its process does not renew ends, and the
  * message is due again.
  */
 export async function claimMessages(
@@ -65,7 +66,7 @@ export async function claimMessages(
         .where('channel', 'in', channels)
         .where(notClaimed)
         .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', sql<string>`now()`)]))
-        .orderBy(sql`flag_id is null`)
+        .orderBy(sql`flag_id is null and complaint_id is null`)
         .orderBy(sql`post_id is not null`)
         .orderBy('id')
         .limit(limit)
@@ -110,8 +111,8 @@ export type Progress =
   | { state: 'retrying'; reason: string; afterSeconds: number }
   | { state: 'failed' | 'blocked' | 'unknown'; reason: string };
 
-/** The flag that a changed message belongs to, if any. */
-export type Changed = { flag_id: number | null };
+/** The flag or complaint that a changed message belongs to, if any. */
+export type Changed = { flag_id: number | null; complaint_id: number | null };
 
 /**
  * Moves a message on after a try.
@@ -131,7 +132,7 @@ export async function recordTry(
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempt)
     .where('state', 'in', statesBefore(progress.state))
-    .returning('flag_id')
+    .returning(['flag_id', 'complaint_id'])
     .executeTakeFirst();
 }
 
@@ -190,7 +191,7 @@ export async function recordReport(
     .where('gateway_reference', '=', gatewayReference)
     .where('state', 'in', statesBefore(progress.state))
     .where('state', 'not in', waiting)
-    .returning('flag_id')
+    .returning(['flag_id', 'complaint_id'])
     .execute();
 }
 
@@ -205,7 +206,7 @@ export async function recordMissingReports(
     .where('state', '=', 'sent')
     .where('channel', '=', 'sms')
     .where('sent_at', '<', sql<string>`now() - make_interval(hours => ${afterHours})`)
-    .returning('flag_id')
+    .returning(['flag_id', 'complaint_id'])
     .execute();
 }
 
@@ -239,19 +240,26 @@ export async function explainWaiting(tx: Queries, channel: Channel, reason: stri
     .where('channel', '=', channel)
     .where('state', 'in', waiting)
     .where('reason', '<>', reason)
-    .returning('flag_id')
+    .returning(['flag_id', 'complaint_id'])
     .execute();
 }
 
-export async function listRidesOfFlags(
-  tx: Queries,
-  flagIds: readonly number[],
-): Promise<{ ownerId: number; rideId: number }[]> {
-  return tx
-    .selectFrom('flags')
-    .innerJoin('rides', 'rides.id', 'flags.ride_id')
-    .select(['rides.owner_id as ownerId', 'rides.id as rideId'])
-    .distinct()
-    .where('flags.id', 'in', flagIds)
-    .execute();
+export type Shown = { ownerId: number; of: 'ride' | 'item' | 'complaint'; recordId: number };
+
+/** The records that show these messages, and whose they are. */
+export async function listShowing(tx: Queries, changed: readonly Changed[]): Promise<Shown[]> {
+  const flagIds = changed.flatMap(({ flag_id }) => flag_id ?? []);
+  const complaintIds = changed.flatMap(({ complaint_id }) => complaint_id ?? []);
+  if (flagIds.length === 0 && complaintIds.length === 0) return [];
+  const { rows } = await sql<Shown>`
+    select owner_id as "ownerId", 'ride' as of, id as "recordId" from rides
+    where id in (select ride_id from flags where id = any(${flagIds}::bigint[]))
+    union all
+    select owner_id, 'item', id from items
+    where id in (select item_id from flags where id = any(${flagIds}::bigint[]))
+    union all
+    select owner_id, 'complaint', id from complaints
+    where id = any(${complaintIds}::bigint[]) and owner_id is not null
+  `.execute(tx);
+  return rows;
 }

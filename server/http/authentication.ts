@@ -65,7 +65,11 @@ export function admit(endpoint: Endpoint, caller: Caller | undefined): Actor | n
     throw new AppError('not_allowed', 'Your kind of account cannot do this.');
   }
   if (access.verified && !actor.emailVerified) {
-    throw new AppError('email_not_verified', 'Verify your e-mail address first: enter the code we sent you.');
+    const message = 'Verify your e-mail address first: enter the code we sent you.';
+    throw new AppError(
+      'email_not_verified',
+      access.inDanger ? `${message} In danger, call 112 now.` : message,
+    );
   }
   return actor;
 }

@@ -22,15 +22,24 @@ footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer
 /** A constant of ours, so it needs no escaping. */
 const rawStyle = new Html(style);
 
+const policies = new Map<string, string>();
+
 /** Nothing runs, and no style counts but this one. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
+function policyFor(pageStyle: string): string {
+  const known = policies.get(pageStyle);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(pageStyle).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+  policies.set(pageStyle, policy);
+  return policy;
+}
 
 const mark = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" fill="#1c4f96" rx="9"/><path stroke="#fff" stroke-linecap="round" stroke-width="4.2" d="M11.3 26V13"/><circle cx="17.5" cy="12.5" r="6.3" fill="none" stroke="#fff" stroke-width="4.2"/><path stroke="#fff" stroke-linecap="round" stroke-width="4.2" d="M18.8 19.2 23 26"/><circle cx="17.5" cy="12.5" r="2.7" fill="#56bf2a"/></svg>`;
 
@@ -44,6 +53,8 @@ export type PlainPage = {
   wide?: boolean;
   /** Seconds after which the page asks for itself again. */
   refreshSeconds?: number;
+  /** What this page needs beyond the common style; a constant, because its hash is kept. */
+  style?: Html;
 };
 
 /** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
@@ -54,11 +65,11 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
       ? null
       : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`
   }<title>${page.title} | RUA</title>${page.preview === undefined ? null : describePreview(page.title, page.preview)}<link rel="icon" href="/favicon.svg">
-<style>${rawStyle}</style></head>
+<style>${rawStyle}${page.style ?? null}</style></head>
 <body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
   return reply
     .code(page.status ?? 200)
-    .header('content-security-policy', policy)
+    .header('content-security-policy', policyFor(style + (page.style?.text ?? '')))
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow')

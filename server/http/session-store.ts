@@ -70,6 +70,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('users.deactivated_at', 'is', null)
     .select([
       'sessions.id',
       'sessions.kind',
@@ -152,4 +153,9 @@ export async function findResetSession(
     .forUpdate('sessions')
     .executeTakeFirst();
   return row && { id: row.id, userId: row.user_id };
+}
+
+/** All sessions of the user but this one. */
+export async function deleteOtherSessions(tx: Transaction, userId: number, sessionId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }

@@ -62,18 +62,30 @@ test('only the chosen agencies are told, and the passenger sees at once when an 
   await expect(told(page, 'Lagos State Traffic Management Authority')).toContainText('Delivered');
   await expect(told(page, 'Lagos State Police Command')).toHaveCount(0);
 
+  // Others flagged rides before; the queue shows the oldest first.
+  const rideId = await page
+    .getByText(/^RD-\w+$/)
+    .first()
+    .textContent();
+  await officer.goto(`/admin/rides?search=${rideId}`);
   await officer
     .getByRole('link', { name: /RD-|Challenge bus stop/ })
     .first()
     .click();
+  await expect(officer.getByRole('heading', { name: /to Challenge bus stop/ })).toBeVisible();
+  await expectAccessible(officer);
+  await expect(page.getByText('Lagos State Traffic Management Authority opened your report')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw flag' })).toBeVisible();
+  await officer.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('Lagos State Traffic Management Authority has taken it up')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw flag' })).toHaveCount(0);
+  await officer.getByRole('link', { name: 'See the whole report' }).click();
   await expect(officer.getByText('KJA-482XY').first()).toBeVisible();
   await expect(officer.getByRole('region', { name: 'Reporter' })).toContainText('Okafor Amara');
   await expect(officer.getByText('Ifeanyi Okafor')).toBeVisible();
   await expectAccessible(officer);
   await expect(told(page, 'Lagos State Traffic Management Authority')).toContainText('Seen');
   await expect(told(page, 'Federal Road Safety Corps')).toContainText('Not seen yet');
-  await expect(page.getByText('Lagos State Traffic Management Authority opened your flag')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Withdraw flag' })).toHaveCount(0);
 });
 
 test('a ride that was flagged in another window meanwhile is not flagged twice', async ({

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { caseStates, caseTransitions } from '#domain/cases/case-state.ts';
 import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
+import { itemStatuses } from '#domain/item-row.ts';
+import { canReceive, itemTransitions } from '#domain/items.ts';
 import { manifestStatuses, manifestTransitions } from '#domain/manifests.ts';
 import { rideStatuses } from '#domain/ride-row.ts';
 import { canComplete, rideTransitions } from '#domain/rides.ts';
@@ -13,9 +16,15 @@ type Machine = {
 
 const machines: Machine[] = [
   { name: 'rides', states: rideStatuses, transitions: rideTransitions, start: 'active' },
+  { name: 'items', states: itemStatuses, transitions: itemTransitions, start: 'ongoing' },
   { name: 'manifests', states: manifestStatuses, transitions: manifestTransitions, start: 'active' },
+  { name: 'cases', states: caseStates, transitions: targetsOf(caseTransitions), start: 'new' },
   { name: 'deliveries', states: deliveryStates, transitions: deliveryTransitions, start: 'queued' },
 ];
+
+function targetsOf(changes: Record<string, Record<string, string>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(changes).map(([state, after]) => [state, Object.values(after)]));
+}
 
 function reachable({ transitions, start }: Machine): Set<string> {
   const seen = new Set([start]);
@@ -45,6 +54,13 @@ test('only an active ride can be completed', () => {
   expect(rideStatuses.map((status) => [status, canComplete(status)])).toEqual([
     ['active', true],
     ['completed', false],
+  ]);
+});
+
+test('only an ongoing item can be received', () => {
+  expect(itemStatuses.map((status) => [status, canReceive(status)])).toEqual([
+    ['ongoing', true],
+    ['received', false],
   ]);
 });
 

@@ -75,7 +75,8 @@ describe('an open window', () => {
     const window = await openWindow(bearer(officer));
     const { id } = await lodge(first, passenger.token);
     await flag(first, passenger.token, id);
-    await expect.poll(() => window.seen).toContainEqual({ kind: 'ride-changed', rideId: id });
+    const newCase = { kind: 'case-changed', caseId: expect.any(Number) };
+    await expect.poll(() => window.seen).toEqual([newCase, { kind: 'ride-changed', rideId: id }]);
     window.close();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { newItem } from '#domain/items.ts';
 import { newRide } from '#domain/lodging.ts';
 import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
 import { parsePhone } from '#domain/phones.ts';
@@ -9,6 +10,7 @@ import { parsePlate } from '#domain/plates.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';
+import { buildItems } from '#server/database/seed/items.ts';
 import { buildManifests, buildRides } from '#server/database/seed/journeys.ts';
 import { demoPassword, peopleSeeds } from '#server/database/seed/people.ts';
 import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
@@ -193,5 +195,40 @@ describe.each(moments)('journeys seeded at %s', (now) => {
   it('tag agencies that are seeded', () => {
     const codes = agencySeeds.map(({ code }) => code);
     for (const code of rides.flatMap(({ flag }) => flag?.agencyCodes ?? [])) expect(codes).toContain(code);
+  });
+});
+
+describe.each(moments)('items seeded at %s', (now) => {
+  const items = buildItems(now);
+
+  it('are received, flagged to the police, on their way, and one of these with a waybill', () => {
+    expect(items.map(({ status, flag, receiver }) => [status, flag?.agencyCodes, receiver?.name])).toEqual([
+      ['received', undefined, undefined],
+      ['received', undefined, undefined],
+      ['ongoing', ['Police_CP'], undefined],
+      ['ongoing', undefined, undefined],
+      ['ongoing', undefined, 'Ngozi Eze'],
+    ]);
+    expect(distinct(items.map(({ itemRef }) => itemRef))).toBe(items.length);
+    for (const { itemRef } of items) expect(normaliseSpeakableId(itemRef)).toBe(itemRef);
+  });
+
+  it('happened before now, and can reach nobody', () => {
+    for (const { createdAt, flag, receivedAt, riderPhoneNumber, receiver } of items) {
+      for (const later of [flag?.createdAt ?? now, receivedAt ?? now]) {
+        expect(later.getTime()).toBeGreaterThan(createdAt.getTime());
+        expect(later.getTime()).toBeLessThanOrEqual(now.getTime());
+      }
+      expect(riderPhoneNumber).toMatch(/^\+2348000000\d{3}$/);
+      expect(receiver?.phone ?? riderPhoneNumber).toMatch(/^\+2348000000\d{3}$/);
+    }
+  });
+
+  it('would be taken by the form, as they are', () => {
+    for (const item of items) {
+      expect(parsePlate(item.vehicleBikeNumber)).toMatchObject({ text: item.vehicleBikeNumber });
+      const body = z.encode(newItem, { ...item, images: [] });
+      expect(newItem.safeParse(body).error).toBeUndefined();
+    }
   });
 });

@@ -10,7 +10,13 @@ export type TestAccount = { id: number; token: string; email: string };
 /** @param account verified unless it says otherwise. @returns it with a session's bearer token. */
 export function createAccount(
   app: AppContext,
-  account: { accountType: AccountType; verified?: boolean; agencyId?: number; email?: string },
+  account: {
+    accountType: AccountType;
+    verified?: boolean;
+    agencyId?: number;
+    officerRole?: 'officer' | 'supervisor';
+    email?: string;
+  },
 ): Promise<TestAccount> {
   const email = account.email ?? `${account.accountType}-${unique()}@people.example`;
   return app.database.transact(async (tx) => {
@@ -21,6 +27,7 @@ export function createAccount(
         password_hash: Buffer.alloc(32),
         account_type: account.accountType,
         agency_id: account.agencyId ?? null,
+        officer_role: account.accountType === 'government-agency' ? (account.officerRole ?? 'officer') : null,
         email_verified_at: account.verified === false ? null : new Date().toISOString(),
         first_name: 'Amara',
         last_name: 'Okafor',
@@ -92,6 +99,30 @@ export async function createRide(
       next_of_kin_phone: ride.nextOfKinPhone ?? '+2348037654321',
       next_of_kin_address: '9 Palm Nut Close',
       vehicle_images: ride.images ?? [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ownerId };
+}
+
+export type TestItem = { id: number; ownerId: number };
+
+/** An ongoing item of the given owner. */
+export async function createItem(app: AppContext, ownerId: number): Promise<TestItem> {
+  const { id } = await app.database.queries
+    .insertInto('items')
+    .values({
+      item_ref: newSpeakableId('IT'),
+      owner_id: ownerId,
+      item_name: 'School books',
+      driver_name: 'Kunle Bakare',
+      transport_means: 'Bike',
+      vehicle_bike_number: 'KTU-305QB',
+      rider_company: 'Swift Wheels',
+      rider_phone_number: '+2348030000333',
+      address: '4 Sender Street',
+      destination_address: '17 Receiver Road, Ibadan',
+      description: 'Brown cartons with red tape.',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

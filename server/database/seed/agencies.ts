@@ -1,5 +1,7 @@
 /** The agencies of a new installation. Staff edit them in the back office; what is here is only the start. */
 
+import type { ResponderKind } from '#domain/agencies.ts';
+
 export type AgencySeed = {
   readonly code: string;
   readonly name: string;
@@ -15,9 +17,11 @@ export type AgencySeed = {
   readonly state: string | null;
   /** Gets the flags that name no agency. */
   readonly defaultResponder: boolean;
+  /** The urgent reports that go to it when they name no agency. */
+  readonly respondsTo: readonly ResponderKind[];
 };
 
-const plain = { formerNames: [], state: 'Lagos', defaultResponder: false } as const;
+const plain = { formerNames: [], state: 'Lagos', defaultResponder: false, respondsTo: [] } as const;
 
 function mailbox(name: string): string {
   return `${name}@agencies.rua.example`;
@@ -33,6 +37,7 @@ export const agencySeeds: readonly AgencySeed[] = [
     colour: '#112240',
     badgeText: 'POLICE',
     defaultResponder: true,
+    respondsTo: ['crime'],
   },
   {
     ...plain,
@@ -84,6 +89,7 @@ export const agencySeeds: readonly AgencySeed[] = [
     description: 'Emergencies and disasters in Lagos',
     email: mailbox('lasema'),
     colour: '#A31212',
+    respondsTo: ['emergency'],
   },
   {
     ...plain,
@@ -92,6 +98,7 @@ export const agencySeeds: readonly AgencySeed[] = [
     description: 'Ambulances in Lagos',
     email: mailbox('lasambus'),
     colour: '#C81818',
+    respondsTo: ['emergency'],
   },
   {
     ...plain,
@@ -101,6 +108,7 @@ export const agencySeeds: readonly AgencySeed[] = [
     email: mailbox('frsc'),
     colour: '#1F5A0B',
     state: null,
+    respondsTo: ['emergency'],
   },
   {
     ...plain,
@@ -134,5 +142,6 @@ export const agencySeeds: readonly AgencySeed[] = [
     email: mailbox('nscdc'),
     colour: '#364154',
     state: null,
+    respondsTo: ['crime'],
   },
 ];

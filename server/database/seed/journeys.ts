@@ -1,6 +1,7 @@
 /** A month of journeys of the demo accounts: what a person sees who opens the product for the first time. */
 import type { ManifestStatus } from '#domain/manifests.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
+import type { FlagSeed } from '#server/database/seed/flags.ts';
 import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
 import { demoCompany, demoDriver, demoPhone } from '#server/database/seed/people.ts';
 import { type RouteKey, type RouteSeed, routeSeeds } from '#server/database/seed/routes.ts';
@@ -14,12 +15,6 @@ export type ManifestSeed = VehicleSeed &
     readonly createdAt: Date;
     readonly completedAt: Date | null;
   };
-
-export type FlagSeed = {
-  readonly description: string;
-  readonly agencyCodes: readonly string[];
-  readonly createdAt: Date;
-};
 
 export type RideSeed = VehicleSeed &
   Omit<RouteSeed, 'duration'> & {

@@ -3,12 +3,13 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';
-import { buildManifests, buildRides, type FlagSeed, type RideSeed } from '#server/database/seed/journeys.ts';
+import { insertFlag } from '#server/database/seed/flags.ts';
+import { type Ids, idOf } from '#server/database/seed/ids.ts';
+import { insertItems } from '#server/database/seed/insert-items.ts';
+import { buildManifests, buildRides, type RideSeed } from '#server/database/seed/journeys.ts';
 import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
 import { storeAgencyLogo } from '#server/features/uploads/agency-logo.ts';
-
-type Ids = ReadonlyMap<string, number>;
 
 /** @returns whether anything was filled in; an installation with agencies is left as it is. */
 export async function seed(app: AppContext): Promise<boolean> {
@@ -22,12 +23,13 @@ export async function seed(app: AppContext): Promise<boolean> {
   );
   const withDemo = app.config.databaseUrl === undefined;
   const people = withDemo ? await withHashes(app) : [];
-  await queries.transaction().execute(async (tx) => {
+  await app.database.transact(async (tx) => {
     const agencies = await insertAgencies(tx, logos);
     if (!withDemo) return;
     const users = await insertPeople(tx, people, agencies);
     await insertManifests(tx, users);
     for (const ride of buildRides(new Date())) await insertRide(tx, ride, users, agencies);
+    await insertItems(app, tx, users, agencies);
   });
   return true;
 }
@@ -45,6 +47,7 @@ async function insertAgencies(tx: Transaction, logos: string[]): Promise<Ids> {
         logo: logos[index] ?? '',
         state: agency.state,
         default_responder: agency.defaultResponder === true,
+        responds_to: [...agency.respondsTo],
       })),
     )
     .returning(['id', 'code'])
@@ -72,6 +75,7 @@ async function insertPeople(tx: Transaction, people: HashedPerson[], agencies: I
         password_hash: passwordHash,
         account_type: person.accountType,
         agency_id: person.agencyCode === null ? null : idOf(agencies, person.agencyCode),
+        officer_role: person.agencyCode === null ? null : 'supervisor',
         email_verified_at: new Date().toISOString(),
         first_name: person.firstName,
         last_name: person.lastName,
@@ -151,7 +155,22 @@ async function insertRide(tx: Transaction, ride: RideSeed, users: Ids, agencies:
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertEvents(tx, id, ride);
-  if (ride.flag) await insertFlag(tx, { rideId: id, ownerId, ride, flag: ride.flag, agencies });
+  if (!ride.flag) return;
+  await insertFlag(
+    tx,
+    {
+      of: { rideId: id, itemId: null },
+      ownerId,
+      flag: ride.flag,
+      subject: `Flagged ride ${ride.rideId}: ${ride.vehicleNumber}`,
+      nextOfKin: {
+        name: ride.nextOfKinFullName,
+        phone: ride.nextOfKinPhone,
+        vehicleNumber: ride.vehicleNumber,
+      },
+    },
+    agencies,
+  );
 }
 
 async function insertEvents(tx: Transaction, rideId: number, ride: RideSeed): Promise<void> {
@@ -174,66 +193,4 @@ async function insertEvents(tx: Transaction, rideId: number, ride: RideSeed): Pr
         .map(({ kind, at, note }) => ({ ride_id: rideId, kind, note, at: at.toISOString() })),
     )
     .execute();
-}
-
-type FlaggedRide = { rideId: number; ownerId: number; ride: RideSeed; flag: FlagSeed; agencies: Ids };
-
-async function insertFlag(
-  tx: Transaction,
-  { rideId, ownerId, ride, flag, agencies }: FlaggedRide,
-): Promise<void> {
-  const at = flag.createdAt.toISOString();
-  const { id: flagId } = await tx
-    .insertInto('flags')
-    .values({ ride_id: rideId, owner_id: ownerId, description: flag.description, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const agencyIds = flag.agencyCodes.map((code) => idOf(agencies, code));
-  await tx
-    .insertInto('flag_agencies')
-    .values(agencyIds.map((agencyId) => ({ flag_id: flagId, agency_id: agencyId })))
-    .execute();
-  await tx
-    .insertInto('agency_follows')
-    .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const delivered = {
-    state: 'delivered' as const,
-    attempts: 1,
-    queued_at: at,
-    sent_at: at,
-    delivered_at: at,
-    flag_id: flagId,
-  };
-  await tx
-    .insertInto('outbox')
-    .values([
-      ...flag.agencyCodes.map((code) => ({
-        ...delivered,
-        channel: 'mail' as const,
-        kind: 'flag-agency',
-        to_address: peopleSeeds.find(({ agencyCode }) => agencyCode === code)?.email ?? '',
-        subject: `Flagged ride ${ride.rideId}: ${ride.vehicleNumber}`,
-        body_text: flag.description,
-        recipient: 'agency' as const,
-        agency_id: idOf(agencies, code),
-      })),
-      {
-        ...delivered,
-        channel: 'sms' as const,
-        kind: 'flag-next-of-kin',
-        to_address: ride.nextOfKinPhone,
-        to_name: ride.nextOfKinFullName,
-        body_text: `RUA: ${demoCommuter.firstName} ${demoCommuter.lastName} flagged a ride in ${ride.vehicleNumber}. Call now. In danger dial 112.`,
-        recipient: 'next-of-kin' as const,
-      },
-    ])
-    .execute();
-}
-
-function idOf(ids: Ids, name: string): number {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`the seed names ${name}, which is not there`);
-  return id;
 }

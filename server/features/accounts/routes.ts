@@ -1,13 +1,13 @@
 /** Binds the endpoints of accounts to their use cases. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { getAccount, signOut } from '#domain/accounts.ts';
-import type { SignedInAccount } from '#domain/entering.ts';
 import * as endpoints from '#domain/entering.ts';
-import type { SessionKind } from '#server/database/schema.ts';
+import { deviceOf, handOver } from '#server/features/accounts/handing-over.ts';
+import { changePassword } from '#server/features/accounts/password-change.ts';
 import * as reset from '#server/features/accounts/password-reset.ts';
 import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
 import * as service from '#server/features/accounts/service.ts';
-import { clearSessionCookie, setSessionCookie, wantsCookieSession } from '#server/http/authentication.ts';
+import { clearSessionCookie } from '#server/http/authentication.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 import { deleteSession } from '#server/http/session-store.ts';
 
@@ -38,6 +38,10 @@ export const accountRoutes: Route[] = [
     clearSessionCookie(reply);
     return {};
   }),
+  act(endpoints.changePassword, async ({ app, actor, body }) => {
+    await changePassword(app, actor, body);
+    return {};
+  }),
   write(signOut, async ({ app, actor, tx, reply }) => {
     await deleteSession(tx, actor.sessionId);
     await app.sessions.changed(tx, actor.userId);
@@ -50,22 +54,6 @@ export const accountRoutes: Route[] = [
     return presentSignedIn(account, bearerToken(request));
   }),
 ];
-
-function deviceOf(request: FastifyRequest): service.Device {
-  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
-
-/** Our own client gets the token in a cookie that no script reads; others get it in the answer. */
-function handOver(
-  opened: service.OpenedSession,
-  kind: SessionKind,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): SignedInAccount {
-  if (!wantsCookieSession(request)) return presentSignedIn(opened.account, opened.token);
-  setSessionCookie(reply, opened.token, { kind, remembered: opened.remembered });
-  return presentSignedIn(opened.account, '');
-}
 
 /** The first client stores this answer as its user, token included. */
 function bearerToken(request: FastifyRequest): string {

@@ -93,6 +93,15 @@ export async function signIn(
   return { account, token, remembered: remember };
 }
 
+/** Requests about one address wait for each other. */
+export const { lockAddress } = store;
+
+/** @returns whether a verified account owns the address. */
+export async function isAddressTaken(tx: Transaction, email: string): Promise<boolean> {
+  const [first] = await store.listByEmail(tx, email);
+  return first !== undefined && first.email_verified_at !== null;
+}
+
 /** @param signedInAs the account of our own client's session: only its own code verifies it. */
 export async function verifyEmail(
   app: AppContext,

@@ -31,6 +31,7 @@ export function listByEmail(queries: Queries, email: string) {
     .selectFrom('users')
     .select([...accountColumns, 'password_hash'])
     .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
     .orderBy(sql`email_verified_at is null`)
     .orderBy('id', 'desc')
     .limit(200)
@@ -184,4 +185,15 @@ export async function markUsed(tx: Transaction, codeId: number): Promise<boolean
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The stored hash; changes of one account's password wait for each other. */
+export async function lockPassword(tx: Transaction, id: number): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
 }

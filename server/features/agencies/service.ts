@@ -1,6 +1,7 @@
 /** Use cases of agencies: who they are, who follows them, and whom a record reaches. */
-import type { Agency, FollowedAgency } from '#domain/agencies.ts';
+import type { Agency, FollowedAgency, ResponderKind } from '#domain/agencies.ts';
 import { AppError, notFound } from '#domain/errors.ts';
+import { respondersTo } from '#domain/responders.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -63,6 +64,20 @@ export async function resolveAgencies(tx: Transaction, choice: AgencyChoice): Pr
   throw new AppError('invalid', message, { fields: { agencies: [message] } });
 }
 
+/**
+ * The agencies that an urgent report reaches when its reporter names none.
+ * @param stateName where it happens, or where the reporter lives; empty when not known.
+ */
+export async function resolveResponders(
+  tx: Transaction,
+  kind: ResponderKind,
+  stateName: string,
+): Promise<ReachedAgency[]> {
+  const agencies = (await store.listActive(tx)).map((row) => ({ ...presentAgency(row), email: row.email }));
+  const responders = respondersTo(agencies, kind, stateName);
+  return responders.length > 0 ? requireSome(responders) : resolveAgencies(tx, []);
+}
+
 function requireSome(found: (ReachedAgency | undefined)[]): ReachedAgency[] {
   const agencies = found.flatMap((agency) =>
     agency ? [{ id: agency.id, name: agency.name, code: agency.code, email: agency.email }] : [],
@@ -96,4 +111,31 @@ export async function listOfficers(tx: Transaction, agencyIds: readonly number[]
           },
         ],
   );
+}
+
+/** Officers that work can be given to, by name. */
+export async function listOfficersOf(
+  db: Queries,
+  agencyId: number,
+): Promise<{ id: number; firstName: string; lastName: string }[]> {
+  const rows = await store.listOfficers(db, [agencyId]);
+  return rows.map((row) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name }));
+}
+
+/** Those who are told when something is late. */
+export async function listSupervisors(tx: Transaction, agencyId: number): Promise<Officer[]> {
+  const officers = await listOfficers(tx, [agencyId]);
+  const supervisors = await store.listSupervisorIds(tx, agencyId);
+  return officers.filter(({ userId }) => supervisors.includes(userId));
+}
+
+/** As messages about what they have already name them. */
+export function listAgenciesById(tx: Transaction, ids: readonly number[]): Promise<ReachedAgency[]> {
+  return store.listByIds(tx, ids);
+}
+
+/** @returns undefined when there is no such active agency. */
+export async function findActiveAgency(tx: Transaction, id: number): Promise<ReachedAgency | undefined> {
+  const [agency] = await store.listActiveOf(tx, [id]);
+  return agency;
 }

@@ -5,7 +5,17 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 export function listActive(queries: Queries) {
   return queries
     .selectFrom('agencies')
-    .select(['id', 'name', 'code', 'description', 'email', 'logo'])
+    .select([
+      'id',
+      'name',
+      'code',
+      'description',
+      'email',
+      'logo',
+      'responds_to',
+      'state',
+      'default_responder',
+    ])
     .where('active', '=', true)
     .orderBy('name')
     .orderBy('id')
@@ -43,6 +53,17 @@ export async function listActiveOf(queries: Queries, ids: readonly number[]) {
     .selectFrom('agencies')
     .select(['id', 'name', 'code', 'email'])
     .where('active', '=', true)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute();
+}
+
+/** These agencies, active or not. */
+export async function listByIds(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return queries
+    .selectFrom('agencies')
+    .select(['id', 'name', 'code', 'email'])
     .where('id', 'in', ids)
     .orderBy('name')
     .execute();
@@ -107,6 +128,17 @@ export function listOfficers(queries: Queries, agencyIds: readonly number[]) {
     .where('account_type', '=', 'government-agency')
     .where('agency_id', 'in', agencyIds)
     .where('email_verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+export async function listSupervisorIds(queries: Queries, agencyId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('officer_role', '=', 'supervisor')
+    .execute();
+  return rows.map(({ id }) => id);
 }

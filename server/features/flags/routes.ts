@@ -1,18 +1,32 @@
 /** Binds the endpoints of flags to their use cases. */
-import * as endpoints from '#domain/flags.ts';
+import * as rides from '#domain/flags.ts';
+import * as items from '#domain/item-flags.ts';
+import { flagItem, withdrawItemFlag } from '#server/features/flags/item-flags.ts';
+import { flagRide, withdrawRideFlag } from '#server/features/flags/ride-flags.ts';
 import * as service from '#server/features/flags/service.ts';
 import { type Route, read, write } from '#server/http/route.ts';
 
 export const flagRoutes: Route[] = [
-  write(endpoints.flagRide, ({ app, tx, actor, body }) => service.flagRide(app, tx, actor, body)),
-  read(endpoints.listFlaggedRides, ({ db, actor, query }) => service.listFlaggedRides(db, actor, query)),
-  read(endpoints.listAgencyFlaggedRides, ({ db, actor, query }) =>
+  write(rides.flagRide, ({ app, tx, actor, body }) => flagRide(app, tx, actor, body)),
+  read(rides.listFlaggedRides, ({ db, actor, query }) => service.listFlaggedRides(db, actor, query)),
+  read(rides.listAgencyFlaggedRides, ({ db, actor, query }) =>
     service.listAgencyFlaggedRides(db, actor, query),
   ),
-  write(endpoints.withdrawRideFlag, ({ app, tx, actor, params, body }) =>
-    service.withdrawRideFlag(app, tx, actor, params.id, body.reason),
+  write(rides.withdrawRideFlag, ({ app, tx, actor, params, body }) =>
+    withdrawRideFlag(app, tx, actor, params.id, body.reason),
   ),
-  write(endpoints.retryDelivery, ({ app, tx, actor, params }) =>
+  write(rides.retryDelivery, ({ app, tx, actor, params }) =>
+    service.retryDelivery(app, tx, actor, params.id),
+  ),
+  write(items.flagItem, ({ app, tx, actor, body }) => flagItem(app, tx, actor, body)),
+  read(items.listFlaggedItems, ({ db, actor, query }) => service.listFlaggedItems(db, actor, query)),
+  read(items.listAgencyFlaggedItems, ({ db, actor, query }) =>
+    service.listAgencyFlaggedItems(db, actor, query),
+  ),
+  write(items.withdrawItemFlag, ({ app, tx, actor, params, body }) =>
+    withdrawItemFlag(app, tx, actor, params.id, body.reason),
+  ),
+  write(items.retryItemDelivery, ({ app, tx, actor, params }) =>
     service.retryDelivery(app, tx, actor, params.id),
   ),
 ];

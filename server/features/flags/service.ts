@@ -1,148 +1,32 @@
-/** Use cases of flags. A flag, its agencies and every message are written by one transaction. */
-import * as z from 'zod/mini';
+/** What is flagged, as its owner and the agencies list it, and trying a message again: of rides and items alike. */
 import { AppError, notFound } from '#domain/errors.ts';
-import {
-  type AgencyFlaggedRideRow,
-  type FlaggedRideRow,
-  type FlaggedRidesQuery,
-  type NewRideFlag,
-  type RideFlag,
-  rideFlag,
-} from '#domain/flags.ts';
+import type { AgencyFlaggedRideRow, FlaggedRideRow, FlaggedRidesQuery } from '#domain/flags.ts';
+import type { AgencyFlaggedItemRow, FlaggedItemRow, FlaggedItemsQuery } from '#domain/item-flags.ts';
+import { recordChanged } from '#domain/live-events.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
-import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import {
-  followAgencies,
-  listOfficers,
-  type Officer,
-  resolveAgencies,
-} from '#server/features/agencies/service.ts';
-import {
-  type AgencyRecipient,
-  agencyMail,
-  type FlagNotice,
-  nextOfKinSms,
-  withdrawnMail,
-  withdrawnSms,
-} from '#server/features/flags/messages.ts';
-import { presentAgencyRow, presentFlaggedRow, presentRideFlag } from '#server/features/flags/present.ts';
+import { requeueMessage } from '#server/delivery/outbox.ts';
+import * as present from '#server/features/flags/present.ts';
 import * as store from '#server/features/flags/store.ts';
-import { holdOwnRide, noteEvent, noteFlagged, noteWithdrawn } from '#server/features/rides/changes.ts';
-import type { OwnRideRow } from '#server/features/rides/store.ts';
-import { shareUrl } from '#server/features/shares/address.ts';
-import { openShare } from '#server/features/shares/opening.ts';
-import { refusesContact } from '#server/features/shares/refusals.ts';
 import type { Actor } from '#server/http/actor.ts';
-
-type TaggedAgency = { id: number; name: string; email: string };
-
-export async function flagRide(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  flag: NewRideFlag,
-): Promise<RideFlag> {
-  const ride = await holdOwnRide(tx, actor, flag.lodgeRideId);
-  const agencies = await resolveAgencies(tx, flag.agencies);
-  const inserted = await store.insert(tx, {
-    rideId: ride.id,
-    ownerId: actor.userId,
-    description: flag.description,
-  });
-  if (!inserted) throw await alreadyFlagged(tx, ride.id);
-  const agencyIds = agencies.map(({ id }) => id);
-  await store.insertAgencies(tx, inserted.id, agencyIds);
-  await followAgencies(app, tx, actor.userId, agencyIds);
-  await noteFlagged(app, tx, ride, {
-    agencies: agencies.map(({ name }) => name).join(', '),
-    description: flag.description,
-  });
-  const notice = await noticeOf(tx, actor, ride, inserted);
-  const officers = await listOfficers(tx, agencyIds);
-  await enqueueMessages(tx, [
-    ...recipientsOf(agencies, officers).map((recipient) => agencyMail(app, notice, recipient)),
-    ...(await nextOfKinMessages(app, tx, notice)),
-  ]);
-  await refreshWindows(app, tx, officers, ride.id);
-  return presentRideFlag(inserted);
-}
-
-async function alreadyFlagged(tx: Transaction, rideId: number): Promise<AppError> {
-  const standing = await store.findStanding(tx, rideId);
-  return new AppError(
-    'already_flagged',
-    'This ride is already flagged.',
-    standing ? { data: z.encode(rideFlag, presentRideFlag(standing)) } : {},
-  );
-}
-
-async function noticeOf(
-  tx: Transaction,
-  actor: Actor,
-  ride: OwnRideRow,
-  flag: { id: number; description: string },
-): Promise<FlagNotice> {
-  const account = await getAccount(tx, actor.userId);
-  return {
-    flagId: flag.id,
-    description: flag.description,
-    ride,
-    owner: {
-      firstName: account.first_name,
-      lastName: account.last_name,
-      phone: account.phone,
-      address: account.address,
-    },
-  };
-}
-
-/** The officers' open windows show at once that a flag was raised or withdrawn. */
-function refreshWindows(
-  app: AppContext,
-  tx: Transaction,
-  officers: readonly Officer[],
-  rideId: number,
-): Promise<void> {
-  const userIds = officers.map(({ userId }) => userId);
-  return app.live.tell(tx, userIds, { kind: 'ride-changed', rideId });
-}
-
-/** None when they asked not to be contacted, which the passenger sees in the timeline. */
-async function nextOfKinMessages(
-  app: AppContext,
-  tx: Transaction,
-  notice: FlagNotice,
-): Promise<OutboxMessage[]> {
-  const { ride } = notice;
-  if (await refusesContact(app, tx, ride.next_of_kin_phone)) {
-    await noteEvent(app, tx, ride, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
-    return [];
-  }
-  const token = await openShare(tx, ride.id, 'next-of-kin');
-  return [nextOfKinSms(notice, shareUrl(app.publicUrl, token))];
-}
-
-/** Every officer of an agency gets the mail; an agency without officers gets it at its own address. */
-function recipientsOf(agencies: readonly TaggedAgency[], officers: readonly Officer[]): AgencyRecipient[] {
-  return agencies.flatMap((agency): AgencyRecipient[] => {
-    const own = officers.filter((officer) => officer.agencyId === agency.id);
-    const named = { agencyId: agency.id, agencyName: agency.name };
-    if (own.length === 0) return [{ ...named, email: agency.email, userId: null }];
-    return own.map((officer) => ({ ...named, email: officer.email, userId: officer.userId }));
-  });
-}
 
 export async function listFlaggedRides(
   db: Queries,
   actor: Actor,
   query: FlaggedRidesQuery,
 ): Promise<Page<FlaggedRideRow>> {
-  const { rows, total } = await store.listFlagged(db, actor.userId, query);
-  return pageOf(rows.map(presentFlaggedRow), total, query);
+  const { rows, total } = await store.listFlagged(db, 'ride', actor.userId, query);
+  return pageOf(rows.map(present.presentFlaggedRide), total, query);
+}
+
+export async function listFlaggedItems(
+  db: Queries,
+  actor: Actor,
+  query: FlaggedItemsQuery,
+): Promise<Page<FlaggedItemRow>> {
+  const { rows, total } = await store.listFlagged(db, 'item', actor.userId, query);
+  return pageOf(rows.map(present.presentFlaggedItem), total, query);
 }
 
 /** What is flagged to the officer's agency; an officer whose agency is gone sees nothing. */
@@ -152,45 +36,18 @@ export async function listAgencyFlaggedRides(
   query: FlaggedRidesQuery,
 ): Promise<Page<AgencyFlaggedRideRow>> {
   if (actor.agencyId === null) return pageOf([], 0, query);
-  const { rows, total } = await store.listFlaggedToAgency(db, actor.agencyId, query);
-  return pageOf(rows.map(presentAgencyRow), total, query);
+  const { rows, total } = await store.listFlaggedToAgency(db, 'ride', actor.agencyId, query);
+  return pageOf(rows.map(present.presentAgencyRide), total, query);
 }
 
-/** @param rideId the flagged ride. Tells everyone whom the flag reached. */
-export async function withdrawRideFlag(
-  app: AppContext,
-  tx: Transaction,
+export async function listAgencyFlaggedItems(
+  db: Queries,
   actor: Actor,
-  rideId: number,
-  reason: string,
-): Promise<{ id: number }> {
-  const ride = await holdOwnRide(tx, actor, rideId);
-  const flag = await store.findStanding(tx, rideId);
-  if (!flag) throw new AppError('wrong_state', 'This ride is not flagged.');
-  if (!(await store.withdrawUnseen(tx, flag.id, reason))) {
-    throw new AppError(
-      'wrong_state',
-      'An agency has seen this flag already, so it can no longer be withdrawn.',
-    );
-  }
-  await noteWithdrawn(app, tx, ride, reason);
-  const notice = await noticeOf(tx, actor, ride, flag);
-  const reached = await store.listMessages(tx, flag.id);
-  await enqueueMessages(
-    tx,
-    reached.map((message) =>
-      message.agency_id === null
-        ? withdrawnSms(notice)
-        : withdrawnMail(
-            notice,
-            { email: message.to_address, name: message.to_name, agencyId: message.agency_id },
-            reason,
-          ),
-    ),
-  );
-  const officers = await listOfficers(tx, await store.listAgencyIds(tx, flag.id));
-  await refreshWindows(app, tx, officers, rideId);
-  return { id: flag.id };
+  query: FlaggedItemsQuery,
+): Promise<Page<AgencyFlaggedItemRow>> {
+  if (actor.agencyId === null) return pageOf([], 0, query);
+  const { rows, total } = await store.listFlaggedToAgency(db, 'item', actor.agencyId, query);
+  return pageOf(rows.map(present.presentAgencyItem), total, query);
 }
 
 /** @param messageId the delivery's id. */
@@ -205,6 +62,8 @@ export async function retryDelivery(
   if (!(await requeueMessage(tx, message.id))) {
     throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
   }
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: message.ride_id });
+  const { ride_id: rideId, item_id: itemId } = message;
+  if (rideId !== null) await app.live.tell(tx, [actor.userId], recordChanged('ride', rideId));
+  if (itemId !== null) await app.live.tell(tx, [actor.userId], recordChanged('item', itemId));
   return { id: message.id };
 }

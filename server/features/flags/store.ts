@@ -1,177 +1,174 @@
-/** The queries of flags. */
+/** The queries of flags: of rides and of items. */
 import { type RawBuilder, sql } from 'kysely';
-import type { FlaggedRidesQuery } from '#domain/flags.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import type { CaseState } from '#domain/cases/case-state.ts';
+import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
+import type { ItemListRow } from '#server/features/items/store.ts';
 import type { RideListRow } from '#server/features/rides/store.ts';
 
+/** What is flagged. */
+export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };
+
+const flagColumns = ['id', 'ride_id', 'item_id', 'description', 'created_at'] as const;
+
 /** @returns undefined when a flag stands already: of any number of taps at once, one wins. */
-export function insert(tx: Transaction, flag: { rideId: number; ownerId: number; description: string }) {
+export function insert(tx: Transaction, flag: { target: FlagTarget; ownerId: number; description: string }) {
   return tx
     .insertInto('flags')
-    .values({ ride_id: flag.rideId, owner_id: flag.ownerId, description: flag.description })
-    .onConflict((conflict) => conflict.column('ride_id').where('withdrawn_at', 'is', null).doNothing())
-    .returning(['id', 'ride_id', 'description', 'created_at'])
+    .values({
+      ride_id: flag.target.rideId,
+      item_id: flag.target.itemId,
+      owner_id: flag.ownerId,
+      description: flag.description,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(flagColumns)
     .executeTakeFirst();
 }
 
-export async function insertAgencies(
-  tx: Transaction,
-  flagId: number,
-  agencyIds: readonly number[],
-): Promise<void> {
-  await tx
-    .insertInto('flag_agencies')
-    .values(agencyIds.map((agencyId) => ({ flag_id: flagId, agency_id: agencyId })))
-    .execute();
-}
-
-export async function listAgencyIds(tx: Transaction, flagId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('flag_agencies')
-    .select('agency_id')
-    .where('flag_id', '=', flagId)
-    .execute();
-  return rows.map(({ agency_id }) => agency_id);
-}
-
-export function findStanding(queries: Queries, rideId: number) {
+export function findStanding(queries: Queries, target: FlagTarget) {
   return queries
     .selectFrom('flags')
-    .select(['id', 'ride_id', 'description', 'created_at'])
-    .where('ride_id', '=', rideId)
+    .select(flagColumns)
+    .where(target.rideId === null ? 'item_id' : 'ride_id', '=', target.rideId ?? target.itemId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
-export type Look = 'first' | 'again' | 'too late';
+export type StandingFlag = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** Notes the agency's first look at the flag, unless it was withdrawn just now. */
-export async function markSeen(tx: Transaction, flagId: number, agencyId: number): Promise<Look> {
-  // A first look and a withdrawal wait for each other at the flag's row.
-  const standing = await tx
-    .selectFrom('flags')
-    .select('id')
-    .where('id', '=', flagId)
-    .where('withdrawn_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!standing) return 'too late';
-  const result = await tx
-    .updateTable('flag_agencies')
-    .set({ seen_at: sql<string>`now()` })
-    .where('flag_id', '=', flagId)
-    .where('agency_id', '=', agencyId)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? 'first' : 'again';
-}
-
-/** Withdraws the flag unless an agency has seen it, whichever of the two comes first. */
-export async function withdrawUnseen(tx: Transaction, flagId: number, reason: string): Promise<boolean> {
-  await tx.selectFrom('flags').select('id').where('id', '=', flagId).forUpdate().execute();
-  const result = await tx
+export async function setWithdrawn(tx: Transaction, flagId: number, reason: string): Promise<void> {
+  await tx
     .updateTable('flags')
     .set({ withdrawn_at: sql<string>`now()`, withdrawn_reason: reason })
     .where('id', '=', flagId)
-    .where('withdrawn_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('flag_agencies')
-            .select('agency_id')
-            .where('flag_id', '=', flagId)
-            .where('seen_at', 'is not', null),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Who got a message of this flag, to tell them that it is withdrawn. */
-export function listMessages(tx: Transaction, flagId: number) {
+export function listReached(tx: Transaction, flagId: number) {
   return (
     tx
       .selectFrom('outbox')
-      .select(['channel', 'to_address', 'to_name', 'recipient', 'agency_id'])
+      .select(['to_address', 'to_name', 'recipient', 'agency_id'])
       .where('flag_id', '=', flagId)
       .where('kind', '<>', 'flag-withdrawn')
       // Without an address: a next of kin who was erased since.
       .where('to_address', '<>', '')
+      .orderBy('id')
       .execute()
   );
 }
+
+export type ReachedAddress = Awaited<ReturnType<typeof listReached>>[number];
 
 /** The message with this id, when it belongs to a standing flag of this owner. */
 export function findMessageOfOwner(tx: Transaction, messageId: number, ownerId: number) {
   return tx
     .selectFrom('outbox')
     .innerJoin('flags', 'flags.id', 'outbox.flag_id')
-    .select(['outbox.id', 'outbox.state', 'flags.ride_id'])
+    .select(['outbox.id', 'outbox.state', 'flags.ride_id', 'flags.item_id'])
     .where('outbox.id', '=', messageId)
     .where('flags.owner_id', '=', ownerId)
     .where('flags.withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
-export type FlaggedRow = RideListRow & { flag_id: number; flagged_since: string };
+type OfFlag = { flag_id: number; flagged_since: string };
 
-export async function listFlagged(
+export type FlaggedRow = { ride: RideListRow & OfFlag; item: ItemListRow & OfFlag };
+
+type Flaggable = keyof FlaggedRow;
+
+const flaggedRecords: Record<Flaggable, RawBuilder<unknown>> = {
+  ride: sql`flags as flag join rides as record on record.id = flag.ride_id`,
+  item: sql`flags as flag join items as record on record.id = flag.item_id`,
+};
+
+type ListQuery = PageQuery & {
+  status?: string | undefined;
+  search?: string | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
+};
+
+type Listed<Row> = { rows: Row[]; total: number };
+
+/** One page of what this owner has flagged, and how much there is in all. */
+export function listFlagged<Of extends Flaggable>(
   queries: Queries,
+  of: Of,
   ownerId: number,
-  query: FlaggedRidesQuery,
-): Promise<{ rows: FlaggedRow[]; total: number }> {
-  const { perPage, offset } = rowsOfPage(query);
-  const wanted = standingFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query);
-  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<FlaggedRow & { total: number }>`
-    select flagged.*, counted.total
-    from (
-      select count(*) as total from flags as flag join rides as ride on ride.id = flag.ride_id where ${wanted}
-    ) as counted
-    left join lateral (
-      select ride.*, flag.id as flag_id, flag.created_at as flagged_since
-      from flags as flag join rides as ride on ride.id = flag.ride_id
-      where ${wanted} order by flag.id ${order} limit ${perPage} offset ${offset}
-    ) as flagged on true
-  `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  query: ListQuery,
+): Promise<Listed<FlaggedRow[Of]>> {
+  return listPage(queries, query, {
+    from: flaggedRecords[of],
+    wanted: standingFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query),
+    columns: sql`record.*, flag.id as flag_id, flag.created_at as flagged_since`,
+  });
 }
 
-export type AgencyFlaggedRow = Pick<
+export type ToAgency = {
+  flagged_since: string;
+  seen_at: string | null;
+  case_id: number;
+  state: CaseState;
+  deadline_at: string | null;
+};
+
+type RideColumns = Pick<
   RideListRow,
   'id' | 'ride_id' | 'vehicle_number' | 'vehicle_name' | 'driver_name' | 'destination_address' | 'status'
-> & { flagged_since: string; seen_at: string | null };
+>;
+type ItemColumns = Omit<ItemListRow, 'transport_means' | 'driver_name' | 'flagged_at' | 'created_at'>;
 
-/** One page of the rides whose standing flag names the agency, and how many there are in all. */
-export async function listFlaggedToAgency(
+export type AgencyFlaggedRow = { ride: RideColumns & ToAgency; item: ItemColumns & ToAgency };
+
+const agencyColumns: Record<Flaggable, RawBuilder<unknown>> = {
+  ride: sql`record.id, record.ride_id, record.vehicle_number, record.vehicle_name, record.driver_name,
+    record.destination_address, record.status`,
+  item: sql`record.id, record.item_ref, record.item_name, record.vehicle_bike_number, record.rider_phone_number,
+    record.rider_company, record.destination_address, record.status`,
+};
+
+/** One page of what has a standing flag that names the agency, and how much there is in all. */
+export function listFlaggedToAgency<Of extends Flaggable>(
   queries: Queries,
+  of: Of,
   agencyId: number,
-  query: FlaggedRidesQuery,
-): Promise<{ rows: AgencyFlaggedRow[]; total: number }> {
+  query: ListQuery,
+): Promise<Listed<AgencyFlaggedRow[Of]>> {
+  return listPage(queries, query, {
+    from: sql`${flaggedRecords[of]} join cases as tagged on tagged.flag_id = flag.id`,
+    wanted: standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query),
+    columns: sql`${agencyColumns[of]}, flag.created_at as flagged_since, tagged.seen_at, tagged.id as case_id,
+      tagged.state, tagged.deadline_at`,
+  });
+}
+
+function standingFlags(whose: RawBuilder<boolean>, query: ListQuery): RawBuilder<boolean> {
+  const conditions = [whose, sql<boolean>`flag.withdrawn_at is null`];
+  if (query.status && query.status !== 'all') conditions.push(sql<boolean>`record.status = ${query.status}`);
+  if (query.search) conditions.push(matchesAll(sql.ref('record.search_text'), query.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+type Selection = { from: RawBuilder<unknown>; wanted: RawBuilder<boolean>; columns: RawBuilder<unknown> };
+
+/** In one statement, by flag; with no row on the page, the left join still tells the total. */
+async function listPage<Row extends { id: number | null }>(
+  queries: Queries,
+  query: ListQuery,
+  { from, wanted, columns }: Selection,
+): Promise<Listed<Row>> {
   const { perPage, offset } = rowsOfPage(query);
-  const wanted = standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query);
-  const tagged = sql`flag_agencies as tagged
-    join flags as flag on flag.id = tagged.flag_id
-    join rides as ride on ride.id = flag.ride_id`;
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<AgencyFlaggedRow & { total: number }>`
+  const { rows } = await sql<Row & { total: number }>`
     select flagged.*, counted.total
-    from (select count(*) as total from ${tagged} where ${wanted}) as counted
+    from (select count(*) as total from ${from} where ${wanted}) as counted
     left join lateral (
-      select ride.id, ride.ride_id, ride.vehicle_number, ride.vehicle_name, ride.driver_name,
-        ride.destination_address, ride.status, flag.created_at as flagged_since, tagged.seen_at
-      from ${tagged} where ${wanted} order by tagged.flag_id ${order} limit ${perPage} offset ${offset}
+      select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${perPage} offset ${offset}
     ) as flagged on true
   `.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
-}
-
-function standingFlags(whose: RawBuilder<boolean>, query: FlaggedRidesQuery): RawBuilder<boolean> {
-  const conditions = [whose, sql<boolean>`flag.withdrawn_at is null`];
-  if (query.status && query.status !== 'all') conditions.push(sql<boolean>`ride.status = ${query.status}`);
-  if (query.search) conditions.push(matchesAll(sql.ref('ride.search_text'), query.search));
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -85,8 +85,9 @@ function requestBodyOf(endpoint: Endpoint): JsonSchema {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
   if (!endpoint.body) return {};
+  const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(endpoint.body) } } },
+    requestBody: { required: true, content: { [type]: { schema: toJsonSchema(endpoint.body) } } },
   };
 }
 

@@ -1,6 +1,6 @@
 /** What flags and shares do with a ride: hold it while they work, note what they did, and tell its owner. */
 import { notFound } from '#domain/errors.ts';
-import type { RideEvent } from '#domain/rides.ts';
+import type { OwnRideEventKind } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import * as store from '#server/features/rides/store.ts';
@@ -19,7 +19,7 @@ export async function noteEvent(
   app: AppContext,
   tx: Transaction,
   ride: ChangedRide,
-  kind: RideEvent['kind'],
+  kind: OwnRideEventKind,
   words: { name?: string; note?: string } = {},
 ): Promise<void> {
   await store.insertEvent(tx, ride.id, kind, words);

@@ -1,38 +1,20 @@
-/** Who may see and do what with a ride. Pure functions of the caller and the record. */
+/** What somebody may do with a ride. Pure functions of the viewer and the record. */
 import type { RideStatus } from '#domain/ride-row.ts';
 import { canComplete } from '#domain/rides.ts';
-import type { Actor } from '#server/http/actor.ts';
+import {
+  type FlagAbilities,
+  type FlaggableFacts,
+  flagAbilities,
+  type Viewer,
+} from '#server/features/flags/viewer.ts';
 
-export type RideFacts = {
-  ownerId: number;
-  status: RideStatus;
-  /** The agencies of the standing flag, and whether each has opened it; null when unflagged. */
-  flag: { agencies: { id: number; seenAt: string | null }[] } | null;
-};
+export type RideFacts = FlaggableFacts & { status: RideStatus };
 
-export type RideViewer = 'owner' | 'tagged-agency' | 'nobody';
-
-export function viewerOf(actor: Pick<Actor, 'userId' | 'agencyId'>, ride: RideFacts): RideViewer {
-  if (actor.userId === ride.ownerId) return 'owner';
-  const tagged = actor.agencyId !== null && ride.flag?.agencies.some(({ id }) => id === actor.agencyId);
-  return tagged ? 'tagged-agency' : 'nobody';
-}
-
-export type RideAbilities = { complete: boolean; flag: boolean; withdrawFlag: boolean; share: boolean };
+export type RideAbilities = FlagAbilities & { complete: boolean; share: boolean };
 
 const none: RideAbilities = { complete: false, flag: false, withdrawFlag: false, share: false };
 
-export function abilitiesOn(ride: RideFacts, viewer: RideViewer): RideAbilities {
+export function abilitiesOn(ride: RideFacts, viewer: Viewer): RideAbilities {
   if (viewer !== 'owner') return none;
-  return {
-    complete: canComplete(ride.status),
-    flag: ride.flag === null,
-    withdrawFlag: canWithdraw(ride.flag),
-    share: ride.status === 'active',
-  };
-}
-
-/** Until an agency has seen it; afterwards somebody may be on the way. */
-export function canWithdraw(flag: RideFacts['flag']): boolean {
-  return flag?.agencies.every(({ seenAt }) => seenAt === null) ?? false;
+  return { ...flagAbilities(ride), complete: canComplete(ride.status), share: ride.status === 'active' };
 }

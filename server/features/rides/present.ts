@@ -1,21 +1,26 @@
 /** Rows of rides to answers. */
-import type { FlagInfo } from '#domain/flags.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { Ride } from '#domain/rides.ts';
 import type { Share } from '#domain/shares.ts';
-import { presentDeliveries } from '#server/features/flags/present.ts';
-import { abilitiesOn, type RideFacts, type RideViewer } from '#server/features/rides/policy.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { isoMoment } from '#server/database/json-moments.ts';
+import { mergeTimelines } from '#server/features/cases/report-cases.ts';
+import { presentFlagInfo } from '#server/features/flags/flag-info.ts';
+import { flaggableFactsOf, type Viewer } from '#server/features/flags/viewer.ts';
+import { abilitiesOn, type RideFacts } from '#server/features/rides/policy.ts';
 import { presentRow } from '#server/features/rides/present-row.ts';
 import type { RideDetailsRow } from '#server/features/rides/store.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
 
+/** What links and moments are worked out from. */
+type Site = Pick<AppContext, 'publicUrl' | 'now'>;
+
 export function factsOf(row: RideDetailsRow): RideFacts {
-  const agencies = row.flag?.agencies.map(({ id, seen_at }) => ({ id, seenAt: seen_at }));
-  return { ownerId: row.owner_id, status: row.status, flag: agencies ? { agencies } : null };
+  return { ...flaggableFactsOf(row), status: row.status };
 }
 
 /** An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. */
-export function presentRide(row: RideDetailsRow, viewer: RideViewer, publicUrl: string): Ride {
+export function presentRide(row: RideDetailsRow, viewer: Viewer, { publicUrl, now }: Site): Ride {
   const own = viewer === 'owner';
   return {
     ...presentRow(row),
@@ -32,21 +37,10 @@ export function presentRide(row: RideDetailsRow, viewer: RideViewer, publicUrl: 
     completedAt: row.completed_at,
     phone: formatPhone(row.owner.phone),
     user: { firstName: row.owner.first_name, lastName: row.owner.last_name, address: row.owner.address },
-    flagInfo: presentFlag(row, own),
+    flagInfo: row.flag && presentFlagInfo(row.flag, viewer, now()),
     share: own ? presentShare(row, publicUrl) : null,
-    timeline: own ? row.events.map((event) => ({ ...event, at: isoMoment(event.at) })) : [],
+    timeline: own ? mergeTimelines(row.events, row.flag?.cases ?? []) : [],
     can: abilitiesOn(factsOf(row), viewer),
-  };
-}
-
-function presentFlag(row: RideDetailsRow, own: boolean): FlagInfo | null {
-  if (!row.flag) return null;
-  return {
-    id: row.flag.id,
-    agency: row.flag.agencies.map(({ id, name, code, logo }) => ({ id, name, code, logo })),
-    description: row.flag.description,
-    createdAt: isoMoment(row.flag.created_at),
-    deliveries: own ? presentDeliveries(row.flag) : [],
   };
 }
 
@@ -58,9 +52,4 @@ function presentShare(row: RideDetailsRow, publicUrl: string): Share | null {
     expiresAt: isoMoment(row.share.expires_at),
     openedCount: row.share.opened_count,
   };
-}
-
-/** Moments inside the database's JSON have another punctuation than those of columns. */
-export function isoMoment(text: string): string {
-  return new Date(text).toISOString();
 }

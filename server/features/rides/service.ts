@@ -2,14 +2,15 @@
 import { AppError, notFound } from '#domain/errors.ts';
 import type { NewRide } from '#domain/lodging.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
+import { requireWholePosition } from '#domain/position.ts';
 import type { RideRow } from '#domain/ride-row.ts';
 import type { Ride, RideListQuery } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { markSeen } from '#server/features/flags/seen.ts';
+import { markSeen } from '#server/features/cases/seen.ts';
+import { viewerOf } from '#server/features/flags/viewer.ts';
 import { listPicturesOf } from '#server/features/manifests/service.ts';
 import { noteEvent } from '#server/features/rides/changes.ts';
-import { viewerOf } from '#server/features/rides/policy.ts';
 import { factsOf, presentRide } from '#server/features/rides/present.ts';
 import { presentRow } from '#server/features/rides/present-row.ts';
 import * as store from '#server/features/rides/store.ts';
@@ -30,14 +31,7 @@ export async function lodgeRide(
   await claimOwnPictures(tx, actor, ride);
   const row = await insertWithNewId(tx, actor, ride);
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
-  return presentRide(row, 'owner', app.publicUrl);
-}
-
-function requireWholePosition({ latitude, longitude }: NewRide): void {
-  if ((latitude === null) === (longitude === null)) return;
-  const message = 'Send latitude and longitude together, or neither.';
-  const missing = latitude === null ? 'latitude' : 'longitude';
-  throw new AppError('invalid', message, { fields: { [missing]: [message] } });
+  return presentRide(row, 'owner', app);
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
@@ -69,10 +63,10 @@ export async function getRide(app: AppContext, actor: Actor, id: number): Promis
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This ride');
   if (viewer === 'tagged-agency' && row.flag) {
-    const seen = await markSeen(app, actor, { rideId: id, ownerId: row.owner_id, flag: row.flag });
-    if (!seen) throw notFound('This ride');
+    const own = row.flag.cases.find(({ agency }) => agency.id === actor.agencyId);
+    if (!own || !(await markSeen(app, actor, own))) throw notFound('This ride');
   }
-  return presentRide(row, viewer, app.publicUrl);
+  return presentRide(row, viewer, app);
 }
 
 export async function completeRide(
@@ -97,7 +91,7 @@ async function whyNotCompleted(tx: Transaction, actor: Actor, id: number): Promi
 async function ownRide(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Ride> {
   const row = await store.findDetails(tx, id);
   if (!row || row.owner_id !== actor.userId) throw notFound('This ride');
-  return presentRide(row, 'owner', app.publicUrl);
+  return presentRide(row, 'owner', app);
 }
 
 export function countRides(db: Queries, actor: Actor) {

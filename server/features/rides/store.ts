@@ -3,10 +3,12 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { NewRide } from '#domain/lodging.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
-import type { RideEvent, RideListQuery } from '#domain/rides.ts';
+import type { OwnRideEventKind, RideListQuery } from '#domain/rides.ts';
+import type { RecordKey } from '#domain/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { matchesAll } from '#server/database/search.ts';
+import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
 
 export type RideListRow = {
   id: number;
@@ -89,31 +91,9 @@ export type RideDetailsRow = RideListRow & {
   longitude: number | null;
   completed_at: string | null;
   owner: { first_name: string; last_name: string; address: string; phone: string };
-  events: { kind: RideEvent['kind']; name: string; note: string; at: string }[];
+  events: { kind: OwnRideEventKind; name: string; note: string; at: string }[];
   flag: FlagRow | null;
   share: { token: string; created_at: string; expires_at: string; opened_count: number } | null;
-};
-
-export type FlagRow = {
-  id: number;
-  description: string;
-  created_at: string;
-  agencies: { id: number; name: string; code: string; logo: string; seen_at: string | null }[];
-  messages: {
-    id: number;
-    recipient: 'agency' | 'next-of-kin';
-    agency_id: number | null;
-    to_name: string;
-    to_address: string;
-    channel: 'mail' | 'sms';
-    state: string;
-    queued_at: string;
-    sent_at: string | null;
-    delivered_at: string | null;
-    failed_at: string | null;
-    next_try_at: string | null;
-    reason: string;
-  }[];
 };
 
 const detailColumns = sql`${listColumns}, ride.owner_id, ride.address, ride.departure_city, ride.next_of_kin_full_name,
@@ -138,27 +118,7 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
         select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
         from ride_events where ride_events.ride_id = ride.id
       ) as events,
-      (
-        select json_build_object(
-          'id', flag.id, 'description', flag.description, 'created_at', flag.created_at,
-          'agencies', (
-            select coalesce(json_agg(json_build_object(
-              'id', agencies.id, 'name', agencies.name, 'code', agencies.code, 'logo', agencies.logo,
-              'seen_at', flag_agencies.seen_at) order by agencies.id), '[]')
-            from flag_agencies join agencies on agencies.id = flag_agencies.agency_id
-            where flag_agencies.flag_id = flag.id
-          ),
-          'messages', (
-            select coalesce(json_agg(json_build_object(
-              'id', id, 'recipient', recipient, 'agency_id', agency_id, 'to_name', to_name, 'to_address', to_address,
-              'channel', channel, 'state', state, 'queued_at', queued_at, 'sent_at', sent_at,
-              'delivered_at', delivered_at, 'failed_at', failed_at, 'next_try_at', next_try_at, 'reason', reason)
-              order by id), '[]')
-            from outbox where outbox.flag_id = flag.id and outbox.kind <> 'flag-withdrawn'
-          )
-        )
-        from flags as flag where flag.ride_id = ride.id and flag.withdrawn_at is null
-      ) as flag,
+      ${standingFlagOf(sql<boolean>`flag.ride_id = ride.id`)} as flag,
       (
         select json_build_object('token', token, 'created_at', created_at, 'expires_at', expires_at, 'opened_count', opened_count)
         from shares
@@ -224,7 +184,7 @@ function columnsOf(ride: LodgedRide) {
 export async function insertEvent(
   tx: Transaction,
   rideId: number,
-  kind: RideEvent['kind'],
+  kind: OwnRideEventKind,
   words: { name?: string; note?: string } = {},
 ): Promise<void> {
   await tx
@@ -248,6 +208,15 @@ export async function updateStatus(
     .where('status', '=', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+export function findOwn(queries: Queries, key: RecordKey, ownerId: number) {
+  return queries
+    .selectFrom('rides')
+    .select(['id', 'vehicle_number'])
+    .where(typeof key === 'number' ? 'id' : 'ride_id', '=', key)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
 }
 
 /** The ride as a flag or share needs it; locked, so that it does not end meanwhile. */

@@ -101,8 +101,8 @@ async function findRide({ app }: Product, kind: 'active' | 'flagged'): Promise<n
       ? rides.where('rides.status', '=', 'active')
       : rides
           .innerJoin('flags', 'flags.ride_id', 'rides.id')
-          .innerJoin('flag_agencies', 'flag_agencies.flag_id', 'flags.id')
-          .innerJoin('agencies', 'agencies.id', 'flag_agencies.agency_id')
+          .innerJoin('cases', 'cases.flag_id', 'flags.id')
+          .innerJoin('agencies', 'agencies.id', 'cases.agency_id')
           .where('agencies.code', '=', 'Police_CP');
   const { id } = await wanted.orderBy('rides.id').executeTakeFirstOrThrow();
   return id;

@@ -48,6 +48,11 @@ const ownersOnly = row(401, 404, 404, 404, 404, 200, 404, 403, 403, 403);
 const staffOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403);
 
+/** Officers only, whatever their agency has. */
+const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
+/** The case is one agency's: to the officers of others it does not exist. */
+const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
+
 export const expectations: Record<string, Row> = {
   // Accounts. The codes sent along are wrong, so the calls that need a right one refuse everybody alike.
   register: everyone(200),
@@ -78,9 +83,49 @@ export const expectations: Record<string, Row> = {
   // Flags
   flagRide: verifiedOwnersOnly,
   listFlaggedRides: membersOnly,
-  listAgencyFlaggedRides: row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403),
+  listAgencyFlaggedRides: officersOnly,
   withdrawRideFlag: verifiedOwnersOnly,
   retryDelivery: verifiedOwnersOnly,
+  // Items
+  lodgeItem: membersOnly,
+  listItems: membersOnly,
+  countItems: membersOnly,
+  getItem: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
+  receiveItem: ownersOnly,
+  flagItem: verifiedOwnersOnly,
+  listFlaggedItems: membersOnly,
+  listAgencyFlaggedItems: officersOnly,
+  withdrawItemFlag: verifiedOwnersOnly,
+  retryItemDelivery: verifiedOwnersOnly,
+  // Waybills. A right code leads on to the page as it is then.
+  makeWaybill: verifiedOwnersOnly,
+  confirmHandover: verifiedOwnersOnly,
+  issueNewCode: verifiedOwnersOnly,
+  openWaybillPage: everyone(200),
+  confirmOnPage: everyone(303),
+  removeReceiver: everyone(303),
+  // Complaints
+  lodgeComplaint: row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403),
+  listComplaints: membersOnly,
+  getComplaint: row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403),
+  editComplaint: verifiedOwnersOnly,
+  withdrawComplaint: verifiedOwnersOnly,
+  endComplaint: verifiedOwnersOnly,
+  retryComplaintDelivery: verifiedOwnersOnly,
+  listAgencyComplaints: officersOnly,
+  // Cases
+  listCases: officersOnly,
+  countCases: officersOnly,
+  getCase: oneAgencyOnly,
+  acknowledgeCase: oneAgencyOnly,
+  assignCase: oneAgencyOnly,
+  startCase: oneAgencyOnly,
+  noteOnCase: oneAgencyOnly,
+  replyToReporter: oneAgencyOnly,
+  resolveCase: oneAgencyOnly,
+  handOffCase: oneAgencyOnly,
+  linkCase: oneAgencyOnly,
+  reopenCase: verifiedOwnersOnly,
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,

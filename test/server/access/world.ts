@@ -13,7 +13,10 @@ import { createPost, createProject } from '#test/support/content.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
+import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
+import { itemCalls } from './item-calls.ts';
+import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {
   callers: Record<CallerName, TestAccount | undefined>;
@@ -70,7 +73,7 @@ export async function prepareCall(
   return { path, options: { token, headers, ...(body === undefined ? {} : { body }) } };
 }
 
-type Prepared = {
+export type Prepared = {
   /** Instead of the caller's own. */
   token?: string | undefined;
   params?: Record<string, string>;
@@ -78,7 +81,7 @@ type Prepared = {
   headers?: Record<string, string>;
 };
 
-type Prepare = (
+export type Prepare = (
   test: TestServer,
   world: World,
   caller: TestAccount | undefined,
@@ -255,6 +258,9 @@ const preparations: Record<string, Prepare> = {
     body: { reason: 'I am safe' },
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
+  ...itemCalls,
+  ...waybillCalls,
+  ...complaintCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Chore, hourlyChores, startJobs, tidy } from '#server/delivery/jobs.ts';
+import { type Chore, doChores, hourlyChores, startJobs } from '#server/delivery/jobs.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { insertFlag, mail, openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -24,14 +24,19 @@ function ago(days: number): string {
 }
 
 describe('the jobs', () => {
-  test('deliver, and tidy up once an hour however many processes run', async () => {
+  test('deliver, and do chores every minute and every hour, however many processes run', async () => {
     const first = await startJobs(app, { delivery: { lookEveryMilliseconds: 600_000 } });
     const second = await startJobs(app, { delivery: { lookEveryMilliseconds: 600_000 } });
     await app.database.transact((tx) => enqueueMessages(tx, [mail()]));
     const states = () => app.database.queries.selectFrom('outbox').select('state').execute();
     await expect.poll(states).toEqual([{ state: 'delivered' }]);
-    const schedules = await sql`select name, cron from jobs.schedule`.execute(app.database.queries);
-    expect(schedules.rows).toEqual([{ name: 'tidy', cron: '7 * * * *' }]);
+    const schedules = await sql`select name, cron from jobs.schedule order by name`.execute(
+      app.database.queries,
+    );
+    expect(schedules.rows).toEqual([
+      { name: 'tidy', cron: '7 * * * *' },
+      { name: 'watch', cron: '* * * * *' },
+    ]);
     await Promise.all([first.stop(), second.stop()]);
     await app.database.transact((tx) => enqueueMessages(tx, [mail({ to: 'later@example.com' })]));
     const third = await startJobs(app);
@@ -47,7 +52,7 @@ describe('tidying', () => {
       { name: 'fails', run: () => Promise.reject(new Error('no')) },
       { name: 'works', run: async () => void done.push('works') },
     ];
-    await tidy(app, chores);
+    await doChores(app, chores);
     expect(done).toEqual(['works']);
   });
 
@@ -98,7 +103,7 @@ describe('tidying', () => {
         })),
       )
       .execute();
-    await tidy(app, hourlyChores);
+    await doChores(app, hourlyChores);
     const left = {
       sessions: await queries
         .selectFrom('sessions')
@@ -135,7 +140,7 @@ describe('tidying', () => {
       .set({ last_seen_at: ago(31) })
       .where('user_id', '=', forgotten.id)
       .execute();
-    await tidy(app, hourlyChores);
+    await doChores(app, hourlyChores);
     const left = await queries
       .selectFrom('users')
       .select('id')
@@ -164,7 +169,7 @@ describe('tidying', () => {
       .insertInto('outbox')
       .values([sent(49, 'sms'), sent(47, 'sms'), sent(49, 'mail')])
       .execute();
-    await tidy(app, hourlyChores);
+    await doChores(app, hourlyChores);
     const rows = await queries
       .selectFrom('outbox')
       .select(['state', 'reason'])
@@ -200,7 +205,7 @@ describe('tidying', () => {
         { ...message, kind: 'suppressed', state: 'suppressed', queued_at: ago(2) },
       ])
       .execute();
-    await tidy(app, hourlyChores);
+    await doChores(app, hourlyChores);
     const left = await queries.selectFrom('outbox').select('kind').orderBy('id').execute();
     expect(left.map(({ kind }) => kind)).toEqual(['old but waiting', 'of a flag', 'recent']);
   });

@@ -72,6 +72,19 @@ export function opened({ test }: FlagWorld, rideId: number, token: string): Prom
   return test.call('GET', `/api/user/lodge-ride/details/${rideId}`, { token });
 }
 
+/** An officer of the police takes up the ride's newest flag. */
+export async function acknowledged({ test, police }: FlagWorld, rideId: number, token: string) {
+  const { id } = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select('cases.id')
+    .where('flags.ride_id', '=', rideId)
+    .where('cases.agency_id', '=', police.id)
+    .orderBy('cases.id', 'desc')
+    .executeTakeFirstOrThrow();
+  return test.call('POST', `/api/agency/cases/acknowledge/${id}`, { token });
+}
+
 export async function rideOf(world: FlagWorld, rideId: number, token = world.passenger.token): Promise<Ride> {
   return (await opened(world, rideId, token)).answer(getRide);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listFlaggedRides } from '#domain/flags.ts';
 import type { LiveEvent } from '#domain/live-events.ts';
 import {
+  acknowledged,
   flagged,
   flaggedRide,
   messagesOf,
@@ -52,19 +53,28 @@ describe('withdrawing a flag', () => {
     const stops = people.map((id, place) => app.live.subscribe(id, (event) => told[place]?.push(event)));
     await withdrawn(world, rideId);
     await allTold(world.test);
-    const changed = { kind: 'ride-changed', rideId };
-    expect(told).toEqual([[changed], [changed], []]);
+    const changed = [
+      { kind: 'case-changed', caseId: expect.any(Number) },
+      { kind: 'ride-changed', rideId },
+    ];
+    expect(told).toEqual([changed, changed, []]);
     for (const stop of stops) stop();
   });
 
-  it('once an agency has seen it is refused', async () => {
+  it('is possible while agencies have only looked at it', async () => {
     const rideId = await flaggedRide(world, { agencies: 'all' });
     await opened(world, rideId, officer);
+    expect((await withdrawn(world, rideId)).status).toBe(200);
+  });
+
+  it('once one of its agencies has acknowledged it is refused', async () => {
+    const rideId = await flaggedRide(world, { agencies: 'all' });
+    expect((await acknowledged(world, rideId, officer)).status).toBe(200);
     const reply = await withdrawn(world, rideId);
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
       code: 'wrong_state',
-      message: 'An agency has seen this flag already, so it can no longer be withdrawn.',
+      message: 'An agency is working on this flag already, so it can no longer be withdrawn.',
     });
     expect((await rideOf(world, rideId)).flagged).toBe(true);
   });
@@ -83,23 +93,25 @@ describe('withdrawing a flag', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('while an officer opens it ends in one of the two, never in both', async () => {
+  it('while an officer acknowledges it ends in one of the two, never in both', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 15 }, async () => {
         const rideId = await flaggedRide(world);
-        const [withdrawal] = await Promise.all([withdrawn(world, rideId), opened(world, rideId, officer)]);
-        const { timeline } = await rideOf(world, rideId);
+        const [withdrawal, taken] = await Promise.all([
+          withdrawn(world, rideId),
+          acknowledged(world, rideId, officer),
+        ]);
+        const { timeline, flagged } = await rideOf(world, rideId);
         const kinds = timeline.map(({ kind }) => kind);
-        return {
-          withdrawn: withdrawal.status === 200,
-          noted: kinds.includes('flag_withdrawn'),
-          seen: kinds.includes('seen_by_agency'),
-        };
+        const isWithdrawn = kinds.includes('flag_withdrawn');
+        const isTaken = kinds.includes('acknowledged');
+        return { statuses: [withdrawal.status, taken.status].toSorted(), isWithdrawn, isTaken, flagged };
       }),
     );
-    for (const outcome of outcomes) {
-      expect(outcome.noted).toBe(outcome.withdrawn);
-      expect(outcome.seen && outcome.withdrawn).toBe(false);
+    for (const { statuses, isWithdrawn, isTaken, flagged } of outcomes) {
+      expect(statuses).toEqual([200, 409]);
+      expect(isTaken).toBe(!isWithdrawn);
+      expect(flagged).toBe(!isWithdrawn);
     }
   });
 });

@@ -3,16 +3,17 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lodge } from '#test/support/lodged-rides.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
 let passenger: TestAccount;
 let officer: TestAccount;
+let agency: TestAgency;
 
 beforeAll(async () => {
   test = await startTestServer();
-  const agency = await createAgency(test.app, { defaultResponder: true });
+  agency = await createAgency(test.app, { defaultResponder: true });
   await createAgency(test.app);
   passenger = await createAccount(test.app, { accountType: 'commuter' });
   officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
@@ -27,6 +28,7 @@ const actions = [
   'revoke',
   'look',
   'look as an officer',
+  'acknowledge',
   'remove kin',
 ] as const;
 type Action = (typeof actions)[number];
@@ -49,9 +51,24 @@ function act(action: Action, id: number): Promise<Reply> {
       return test.call('GET', `${at}/details/${id}`, { token });
     case 'look as an officer':
       return test.call('GET', `${at}/details/${id}`, { token: officer.token });
+    case 'acknowledge':
+      return acknowledge(id);
     case 'remove kin':
       return removeKin(id);
   }
+}
+
+/** The officer's case of the newest flag, if there is one yet. */
+async function acknowledge(rideId: number): Promise<Reply> {
+  const found = await test.app.database.queries
+    .selectFrom('cases')
+    .innerJoin('flags', 'flags.id', 'cases.flag_id')
+    .select('cases.id')
+    .where('ride_id', '=', rideId)
+    .where('agency_id', '=', agency.id)
+    .orderBy('cases.id', 'desc')
+    .executeTakeFirst();
+  return test.call('POST', `/api/agency/cases/acknowledge/${found?.id ?? 0}`, { token: officer.token });
 }
 
 /** With the link of the newest SMS, if there is one yet. */
@@ -77,8 +94,12 @@ async function odditiesOf(id: number): Promise<Oddities> {
       (select count(*) from rides where id = ${id} and (flagged_at is not null) <> exists ${standing}) as flagged_otherwise,
       (select count(*) from rides where id = ${id} and status = 'completed'
         and exists (select from shares where ride_id = ${id} and audience = 'anyone' and revoked_at is null)) as shared_after_arrival,
-      (select count(*) from flag_agencies join flags on flags.id = flag_id
-        where ride_id = ${id} and withdrawn_at is not null and seen_at is not null) as withdrawn_though_seen,
+      (select count(*) from cases join flags on flags.id = flag_id
+        where ride_id = ${id} and withdrawn_at is not null and acknowledged_at is not null) as withdrawn_though_acknowledged,
+      (select count(*) from cases join flags on flags.id = flag_id
+        where ride_id = ${id} and (withdrawn_at is not null) <> (state = 'withdrawn')) as cases_withdrawn_otherwise,
+      (select count(*) from cases join flags on flags.id = flag_id
+        where ride_id = ${id} and version <> (select count(*) from case_events where case_id = cases.id)) as events_miscounted,
       (select abs(count(*) filter (where kind = 'flagged') - (select count(*) from flags where ride_id = ${id}))
         from ride_events where ride_id = ${id}) as flags_without_event,
       (select abs(count(*) filter (where kind = 'completed') - (select count(*) from rides where id = ${id} and status = 'completed'))

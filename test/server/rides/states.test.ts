@@ -40,6 +40,11 @@ type Preparation = (id: number) => Promise<unknown>;
 
 const flagged: Preparation = (id) => flag(test, passenger.token, id);
 const seen: Preparation = (id) => seenRide(id, officer.token);
+const acknowledged: Preparation = async (id) => {
+  const { flagInfo } = await seenRide(id);
+  const caseId = flagInfo?.cases[0]?.id;
+  await test.call('POST', `/api/agency/cases/acknowledge/${caseId}`, { token: officer.token });
+};
 const withdrawn: Preparation = (id) => act('withdrawFlag', id);
 const shared: Preparation = (id) => share(test, passenger.token, id);
 const completed: Preparation = (id) => act('complete', id);
@@ -54,13 +59,18 @@ const states: StateRow[] = [
   ['just lodged', [], open],
   ['shared', [shared], open],
   ['flagged', [flagged], underFlag],
-  ['flagged and seen by the agency', [flagged, seen], { ...underFlag, withdrawFlag: 409 }],
+  ['flagged and seen by the agency', [flagged, seen], underFlag],
+  ['flagged and acknowledged', [flagged, acknowledged], { ...underFlag, withdrawFlag: 409 }],
   ['flagged and withdrawn', [flagged, withdrawn], open],
   ['flagged again after a withdrawal', [flagged, withdrawn, flagged], underFlag],
   ['completed', [completed], arrived],
   ['shared and completed', [shared, completed], arrived],
   ['flagged and completed', [flagged, completed], { ...arrived, flag: 409, withdrawFlag: 200 }],
-  ['flagged, seen and completed', [flagged, seen, completed], { ...arrived, flag: 409, withdrawFlag: 409 }],
+  [
+    'flagged, acknowledged and completed',
+    [flagged, acknowledged, completed],
+    { ...arrived, flag: 409, withdrawFlag: 409 },
+  ],
 ];
 
 describe.each(states)('a ride that is %s', (_, steps, statuses) => {

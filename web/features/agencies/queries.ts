@@ -1,6 +1,6 @@
 /** Agencies, and which of them the account follows. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FollowedAgency, listFollowedAgencies, toggleFollow } from '#domain/agencies.ts';
+import { type FollowedAgency, listAgencies, listFollowedAgencies, toggleFollow } from '#domain/agencies.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -8,6 +8,12 @@ import { showToast } from '#web/ui/toast-store.ts';
 export const followedAgencies = queryOptions({
   queryKey: ['agencies', 'followed'],
   queryFn: ({ signal }) => call(listFollowedAgencies, {}, { signal }),
+});
+
+/** For officers, who follow nobody. */
+export const allAgencies = queryOptions({
+  queryKey: ['agencies', 'all'],
+  queryFn: ({ signal }) => call(listAgencies, {}, { signal }),
 });
 
 /** Shows the new state at once, and the old one again when it fails. */

@@ -1,36 +1,19 @@
 /** Flags: raising and withdrawing one, trying a message again, and an agency's list. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AppError } from '#domain/errors.ts';
-import {
-  flagRide,
-  listAgencyFlaggedRides,
-  type NewRideFlag,
-  retryDelivery,
-  withdrawRideFlag,
-} from '#domain/flags.ts';
-import { type RideListParams, rideFamily } from '#web/features/rides/queries.ts';
+import { flagRide, type NewRideFlag, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
+import { rideFamily } from '#web/features/rides/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const agencyList = [...rideFamily, 'flagged-to-agency'] as const;
-
-/** The rides whose flag names the officer's agency. */
-export function agencyFlaggedRidesPage(query: RideListParams) {
-  return queryOptions({
-    queryKey: [...agencyList, query],
-    queryFn: ({ signal }) => call(listAgencyFlaggedRides, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** The server notes the opening when it gives the ride; the list is asked for anew, because it must say so too. */
+/** The server notes the opening when it gives the ride; the queue is asked for anew, because it must say so too. */
 export function useSeenRide(rideId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (rideId > 0) void queryClient.invalidateQueries({ queryKey: agencyList });
+    if (rideId > 0) void queryClient.invalidateQueries({ queryKey: ['cases'] });
   }, [queryClient, rideId]);
 }
 

@@ -21,6 +21,17 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     case 'ride-changed':
       void queryClient.invalidateQueries({ queryKey: ['rides'] });
       return;
+    case 'item-changed':
+      void queryClient.invalidateQueries({ queryKey: ['items'] });
+      return;
+    case 'complaint-changed':
+      void queryClient.invalidateQueries({ queryKey: ['complaints'] });
+      return;
+    case 'case-changed':
+      for (const family of ['cases', 'rides', 'items', 'complaints']) {
+        void queryClient.invalidateQueries({ queryKey: [family] });
+      }
+      return;
     case 'manifests-changed':
       void queryClient.invalidateQueries({ queryKey: ['manifests'] });
       return;

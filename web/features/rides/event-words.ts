@@ -1,6 +1,8 @@
 /** What the timeline says, to the ride's owner. */
 import type { RideEvent } from '#domain/rides.ts';
 
+import { caseStepWords } from '#web/features/cases/case-step-words.ts';
+
 type EventWords = { title: string; detail?: string };
 
 export function eventWords({ kind, name, note }: RideEvent): EventWords {
@@ -19,10 +21,10 @@ export function eventWords({ kind, name, note }: RideEvent): EventWords {
       return withDetail('Your next of kin asked not to be contacted', note);
     case 'flag_withdrawn':
       return withDetail('You withdrew the flag', note);
-    case 'seen_by_agency':
-      return withDetail(`${name} opened your flag`, note);
     case 'completed':
       return withDetail('Ride complete', note);
+    default:
+      return caseStepWords({ kind, name, note });
   }
 }
 

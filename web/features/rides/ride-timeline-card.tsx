@@ -1,6 +1,5 @@
 import {
   CircleCheck,
-  Eye,
   Link2Off,
   type LucideIcon,
   MessageSquareOff,
@@ -12,6 +11,7 @@ import {
 } from 'lucide-react';
 import { formatDateTime } from '#domain/clock.ts';
 import type { RideEvent } from '#domain/rides.ts';
+import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';
@@ -25,7 +25,7 @@ const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   flagged: { tone: 'bad', icon: TriangleAlert },
   next_of_kin_refused: { tone: 'wait', icon: MessageSquareOff },
   flag_withdrawn: { tone: 'mute', icon: Undo2 },
-  seen_by_agency: { tone: 'ok', icon: Eye },
+  ...caseStepLooks,
   completed: { tone: 'ok', icon: CircleCheck },
 };
 

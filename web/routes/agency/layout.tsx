@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { FileWarning, Inbox, LayoutDashboard, Package, TriangleAlert } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
@@ -22,7 +22,13 @@ export function shouldRevalidate() {
   return false;
 }
 
-const flaggedRides: NavItem = { to: '/admin/rides', label: 'Flagged rides', icon: TriangleAlert };
+const items: readonly [NavItem, ...NavItem[]] = [
+  { to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard },
+  { to: '/admin/queue', label: 'Work queue', icon: Inbox },
+  { to: '/admin/rides', label: 'Flagged rides', icon: TriangleAlert },
+  { to: '/admin/flagedItems', label: 'Flagged items', icon: Package },
+  { to: '/admin/complaints', label: 'Complaints', icon: FileWarning },
+];
 
 export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
@@ -32,9 +38,9 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
   return (
     <>
       <AppLayout
-        items={[flaggedRides]}
-        phoneItems={[flaggedRides]}
-        homeTo={flaggedRides.to}
+        items={items}
+        phoneItems={items}
+        homeTo={items[0].to}
         user={{ name, accountType: 'Government agency' }}
         account={<AccountMenu />}
         emergency={{ onPress: emergency.open }}

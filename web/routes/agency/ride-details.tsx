@@ -13,6 +13,7 @@ import { RideSkeleton } from '#web/features/rides/ride-skeleton.tsx';
 import { useRide } from '#web/features/rides/use-ride.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { Route } from './+types/ride-details';
 
@@ -39,6 +40,9 @@ function RideFile({ ride }: { ride: Ride }) {
   return (
     <>
       <RideHeading ride={ride}>
+        <ButtonLink small to={`/admin/queue?state=all&search=${ride.rideId}`}>
+          Open the case
+        </ButtonLink>
         <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
           <Printer aria-hidden="true" className="ic" />
           Print

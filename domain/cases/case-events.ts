@@ -1,0 +1,88 @@
+/**
+ * What can happen to a case: one report in the hands of one agency. A case is stored as these events and nothing else;
+ * its state, the timeline of its record, the agency's figures and the audit are all worked out from them.
+ */
+import * as z from 'zod/mini';
+
+export const caseKinds = ['flagged-ride', 'flagged-item', 'complaint', 'emergency', 'crime'] as const;
+export const caseKind = z.enum(caseKinds);
+export type CaseKind = z.output<typeof caseKind>;
+
+/** Emergencies and crimes stand before everything else in a queue. */
+export function isUrgent(kind: CaseKind): boolean {
+  return kind === 'emergency' || kind === 'crime';
+}
+
+const moment = z.string();
+const id = z.number();
+
+function event<const Kind extends string, Data extends z.ZodMiniType>(kind: Kind, data: Data) {
+  return z.object({
+    kind: z.literal(kind),
+    data,
+    /** Null for what no person did: the deadline that passed. */
+    actorId: z.nullable(id),
+    at: moment,
+  });
+}
+
+export const caseEvent = z.discriminatedUnion('kind', [
+  event(
+    'opened',
+    z.object({
+      /** When the report was first made: a case that was handed over keeps its clock. */
+      startedAt: moment,
+      deadlineAt: moment,
+      from: z.nullable(z.object({ agencyId: id, caseId: id, reason: z.string() })),
+    }),
+  ),
+  /** An officer of the agency opened it for the first time. */
+  event('seen', z.object({})),
+  event('acknowledged', z.object({})),
+  event('assigned', z.object({ officerId: id })),
+  event('started', z.object({})),
+  /** Seen inside the agency only. */
+  event('noted', z.object({ text: z.string() })),
+  /** Seen by the reporter, and by the other agencies of the same report. */
+  event('replied', z.object({ text: z.string() })),
+  event('handed_off', z.object({ agencyId: id, caseId: id, reason: z.string() })),
+  event('resolved', z.object({ reason: z.string(), picture: z.string() })),
+  event('reopened', z.object({ reason: z.string(), deadlineAt: moment })),
+  event('withdrawn', z.object({ reason: z.string() })),
+  event('deadline_missed', z.object({})),
+  event('linked', z.object({ caseId: id })),
+  event('unlinked', z.object({ caseId: id })),
+]);
+export type CaseEvent = z.output<typeof caseEvent>;
+export type CaseEventKind = CaseEvent['kind'];
+export type CaseEventOf<K extends CaseEventKind> = Extract<CaseEvent, { kind: K }>;
+
+export const caseEventKinds = [
+  'opened',
+  'seen',
+  'acknowledged',
+  'assigned',
+  'started',
+  'noted',
+  'replied',
+  'handed_off',
+  'resolved',
+  'reopened',
+  'withdrawn',
+  'deadline_missed',
+  'linked',
+  'unlinked',
+] as const satisfies readonly CaseEventKind[];
+
+/** What the reporter sees of a case. Notes, assignments and links are the agency's own. */
+export const publicCaseEvents = [
+  'seen',
+  'acknowledged',
+  'started',
+  'replied',
+  'handed_off',
+  'resolved',
+  'reopened',
+  'deadline_missed',
+] as const satisfies readonly CaseEventKind[];
+export type PublicCaseEventKind = (typeof publicCaseEvents)[number];

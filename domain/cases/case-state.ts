@@ -1,0 +1,163 @@
+/**
+ * The state of a case, worked out from its events by one reducer, and the table of what may happen in which state.
+ * The service refuses by it, pages show buttons by it, tests walk all of it.
+ */
+import * as z from 'zod/mini';
+import type { CaseEvent, CaseEventKind } from '#domain/cases/case-events.ts';
+
+export const caseStates = [
+  'new',
+  'acknowledged',
+  'in_progress',
+  'resolved',
+  'handed_off',
+  'withdrawn',
+] as const;
+export const caseState = z.enum(caseStates);
+export type CaseState = z.output<typeof caseState>;
+
+/** Someone of the agency still has to do something. */
+export const openCaseStates = ['new', 'acknowledged', 'in_progress'] as const satisfies readonly CaseState[];
+
+export function isOpen(state: CaseState): boolean {
+  const open: readonly CaseState[] = openCaseStates;
+  return open.includes(state);
+}
+
+type Changes = Partial<Record<CaseEventKind, CaseState>>;
+
+/** The state after each event that is allowed in a state. What is missing is refused. */
+export const caseTransitions = {
+  new: {
+    seen: 'new',
+    acknowledged: 'acknowledged',
+    assigned: 'acknowledged',
+    started: 'in_progress',
+    noted: 'new',
+    replied: 'new',
+    handed_off: 'handed_off',
+    withdrawn: 'withdrawn',
+    deadline_missed: 'new',
+    linked: 'new',
+    unlinked: 'new',
+  },
+  acknowledged: {
+    assigned: 'acknowledged',
+    started: 'in_progress',
+    noted: 'acknowledged',
+    replied: 'acknowledged',
+    handed_off: 'handed_off',
+    resolved: 'resolved',
+    linked: 'acknowledged',
+    unlinked: 'acknowledged',
+  },
+  in_progress: {
+    assigned: 'in_progress',
+    noted: 'in_progress',
+    replied: 'in_progress',
+    handed_off: 'handed_off',
+    resolved: 'resolved',
+    linked: 'in_progress',
+    unlinked: 'in_progress',
+  },
+  resolved: { noted: 'resolved', reopened: 'new', linked: 'resolved', unlinked: 'resolved' },
+  handed_off: { noted: 'handed_off' },
+  withdrawn: { noted: 'withdrawn' },
+} as const satisfies Record<CaseState, Changes>;
+
+/** @returns the state after the event, or undefined when it is not allowed in this one. */
+export function nextState(state: CaseState, event: CaseEventKind): CaseState | undefined {
+  const changes: Changes = caseTransitions[state];
+  return changes[event];
+}
+
+/** Days after its resolution within which the reporter may reopen it. */
+export const reopenDays = 14;
+
+export type CaseFacts = {
+  state: CaseState;
+  officerId: number | null;
+  startedAt: string;
+  seenAt: string | null;
+  /** First acknowledged since it was opened or reopened. */
+  acknowledgedAt: string | null;
+  resolvedAt: string | null;
+  /** By when it must be acknowledged; null once it is. */
+  deadlineAt: string | null;
+  deadlineMissed: boolean;
+  linkedCaseIds: readonly number[];
+};
+
+/** @returns what is so after all of these. @throws when they are not the events of a case, in their order. */
+export function factsAfter(events: readonly CaseEvent[]): CaseFacts {
+  const [first, ...others] = events;
+  if (first?.kind !== 'opened') throw new Error('a case begins with being opened');
+  return others.reduce(apply, {
+    state: 'new',
+    officerId: null,
+    startedAt: first.data.startedAt,
+    seenAt: null,
+    acknowledgedAt: null,
+    resolvedAt: null,
+    deadlineAt: first.data.deadlineAt,
+    deadlineMissed: false,
+    linkedCaseIds: [],
+  });
+}
+
+function apply(facts: CaseFacts, event: CaseEvent): CaseFacts {
+  const state = nextState(facts.state, event.kind);
+  if (state === undefined) throw new Error(`${event.kind} cannot happen to a case that is ${facts.state}`);
+  return { ...answered({ ...facts, state }, facts.state, event), ...changeBy(facts, event) };
+}
+
+/** Leaving `new` by the agency's own doing answers the report, which stops the clock. */
+function answered(facts: CaseFacts, before: CaseState, { at }: CaseEvent): CaseFacts {
+  if (before !== 'new' || facts.state === 'new') return facts;
+  const acknowledged = facts.state === 'withdrawn' ? null : at;
+  return { ...facts, acknowledgedAt: acknowledged, deadlineAt: null };
+}
+
+function changeBy(facts: CaseFacts, event: CaseEvent): Partial<CaseFacts> {
+  switch (event.kind) {
+    case 'seen':
+      return { seenAt: facts.seenAt ?? event.at };
+    case 'assigned':
+      return { officerId: event.data.officerId };
+    case 'resolved':
+      return { resolvedAt: event.at };
+    case 'reopened':
+      return {
+        resolvedAt: null,
+        acknowledgedAt: null,
+        deadlineAt: event.data.deadlineAt,
+        deadlineMissed: false,
+      };
+    case 'deadline_missed':
+      return { deadlineMissed: true };
+    case 'linked':
+      return { linkedCaseIds: [...new Set([...facts.linkedCaseIds, event.data.caseId])] };
+    case 'unlinked':
+      return { linkedCaseIds: facts.linkedCaseIds.filter((linked) => linked !== event.data.caseId) };
+    default:
+      return {};
+  }
+}
+
+/** @param now a moment. @returns whether the reporter may still reopen it. */
+export function canReopen(
+  { state, resolvedAt }: Pick<CaseFacts, 'state' | 'resolvedAt'>,
+  now: Date,
+): boolean {
+  if (state !== 'resolved' || resolvedAt === null) return false;
+  return now.getTime() - Date.parse(resolvedAt) <= reopenDays * 86_400_000;
+}
+
+/** Minutes within which an agency should acknowledge, until it sets its own. */
+export const usualDeadlines = {
+  emergency: 15,
+  crime: 30,
+  'flagged-ride': 30,
+  'flagged-item': 240,
+  complaint: 1440,
+} as const;

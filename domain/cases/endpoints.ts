@@ -1,0 +1,279 @@
+/** The calls of officers about their agency's cases, and of reporters about theirs. */
+import * as z from 'zod/mini';
+import { agencies, verifiedMembers } from '#domain/access.ts';
+import { caseEventKinds, caseKind, caseKinds } from '#domain/cases/case-events.ts';
+import { caseState, caseStates } from '#domain/cases/case-state.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { requiredText } from '#domain/text.ts';
+import { picturePath } from '#domain/uploads.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+
+export const replyLength = 1000;
+export const noteLength = 2000;
+
+const person = wireObject({ id: z.number(), firstName: z.string(), lastName: z.string() });
+
+/** What a row shows of the record behind a case: exactly one of the three. */
+const recordInShort = {
+  ride: z.nullable(
+    wireObject({
+      id: z.number(),
+      rideId: z.string(),
+      vehicleNumber: z.string(),
+      vehicleName: z.string(),
+      driverName: z.string(),
+      destinationAddress: z.string(),
+      status: z.string(),
+    }),
+  ),
+  item: z.nullable(
+    wireObject({
+      id: z.number(),
+      itemRef: z.string(),
+      itemName: z.string(),
+      vehicleBikeNumber: z.string(),
+      riderPhoneNumber: z.string(),
+      riderCompany: z.string(),
+      destinationAddress: z.string(),
+      status: z.string(),
+    }),
+  ),
+  complaint: z.nullable(
+    wireObject({
+      id: z.number(),
+      complaintRef: z.string(),
+      title: z.string(),
+      role: z.string(),
+      type: z.string(),
+      name: z.string(),
+      state: z.string(),
+      city: z.string(),
+      /** When its reporter said that the emergency or crime is over; the agency closes the case itself. */
+      overAt: z.nullable(moment),
+    }),
+  ),
+};
+
+const caseFields = {
+  id: z.number(),
+  kind: caseKind,
+  state: caseState,
+  urgent: z.boolean(),
+  startedAt: moment,
+  seenAt: z.nullable(moment),
+  acknowledgedAt: z.nullable(moment),
+  resolvedAt: z.nullable(moment),
+  deadlineAt: z.nullable(moment),
+  deadlineMissed: z.boolean(),
+  officer: z.nullable(person),
+  reporter: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  ...recordInShort,
+};
+
+export const caseRow = wireObject(caseFields);
+export type CaseRow = z.output<typeof caseRow>;
+
+/** One step, as the agency's own officers read it. `who` is a person's name, or empty. */
+export const caseStep = wireObject({
+  kind: z.enum(caseEventKinds),
+  who: z.string(),
+  text: z.string(),
+  picture: z.string(),
+  at: moment,
+});
+export type CaseStep = z.output<typeof caseStep>;
+
+export const caseActions = [
+  'acknowledge',
+  'assign',
+  'start',
+  'note',
+  'reply',
+  'resolve',
+  'handOff',
+  'link',
+] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+export const agencyCase = wireObject({
+  ...caseFields,
+  steps: z.array(caseStep),
+  /** Whom it can be given to. */
+  officers: z.array(person),
+  /** What other agencies answered the reporter. */
+  otherReplies: z.array(wireObject({ agency: z.string(), text: z.string(), at: moment })),
+  /** Reports of the same vehicle or from the same place, which may be the same. */
+  similar: z.array(wireObject({ ...caseFields, why: z.enum(['vehicle', 'place']), linked: z.boolean() })),
+  can: wireObject({
+    acknowledge: z.boolean(),
+    assign: z.boolean(),
+    start: z.boolean(),
+    note: z.boolean(),
+    reply: z.boolean(),
+    resolve: z.boolean(),
+    handOff: z.boolean(),
+    link: z.boolean(),
+  }),
+});
+export type AgencyCase = z.output<typeof agencyCase>;
+
+export const caseListQuery = wireObject({
+  ...pageFields,
+  /** `reported` is complaints, emergencies and crimes together. */
+  kind: z.optional(z.enum([...caseKinds, 'reported'])),
+  state: z.optional(z.enum([...caseStates, 'open', 'all'])),
+  officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
+  overdue: z.optional(z.enum(['yes', 'no'])),
+  sort: z.optional(z.enum(['queue', 'newest', 'oldest'])),
+});
+export type CaseListQuery = z.output<typeof caseListQuery>;
+
+/** A list counts no further than this. */
+export const countedCases = 1000;
+
+const common = { noun: 'cases', access: agencies } as const;
+const byId = { params: z.object({ id: idText }) } as const;
+
+export const listCases = defineEndpoint({
+  ...common,
+  name: 'listCases',
+  summary: "The agency's cases: emergencies first, then the oldest open ones, unless asked otherwise",
+  method: 'GET',
+  path: '/api/agency/cases',
+  query: caseListQuery,
+  answer: pageAnswer(caseRow),
+});
+
+const kindCounts = wireObject({ open: z.number(), new: z.number(), overdue: z.number(), mine: z.number() });
+
+export const countCases = defineEndpoint({
+  ...common,
+  name: 'countCases',
+  summary: 'How many open cases the agency has, by kind',
+  method: 'GET',
+  path: '/api/agency/cases/counts',
+  answer: dataAnswer(
+    wireObject({
+      flaggedRides: kindCounts,
+      flaggedItems: kindCounts,
+      complaints: kindCounts,
+      urgent: kindCounts,
+    }),
+  ),
+});
+
+export const getCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'getCase',
+  summary: 'One case of the agency, with everything that happened to it',
+  method: 'GET',
+  path: '/api/agency/cases/details/{id}',
+  answer: dataAnswer(agencyCase),
+});
+
+export const acknowledgeCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'acknowledgeCase',
+  summary: 'The agency takes the report up; its reporter is told',
+  method: 'POST',
+  path: '/api/agency/cases/acknowledge/{id}',
+  answer: dataAnswer(agencyCase, 'Acknowledged. The reporter is told.'),
+});
+
+export const assignCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'assignCase',
+  summary: 'Give the case to an officer of the agency',
+  method: 'POST',
+  path: '/api/agency/cases/assign/{id}',
+  body: wireObject({ officerId: idNumber }),
+  answer: dataAnswer(agencyCase, 'Assigned.'),
+});
+
+export const startCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'startCase',
+  summary: 'Work on the case has begun',
+  method: 'POST',
+  path: '/api/agency/cases/start/{id}',
+  answer: dataAnswer(agencyCase, 'In progress.'),
+});
+
+export const noteOnCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'noteOnCase',
+  summary: 'Add a note that only the agency reads',
+  method: 'POST',
+  path: '/api/agency/cases/note/{id}',
+  body: wireObject({ text: requiredText('a note', noteLength) }),
+  answer: dataAnswer(agencyCase, 'Note added.'),
+  idempotent: true,
+});
+
+export const replyToReporter = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'replyToReporter',
+  summary: 'Answer the reporter; other agencies of the same report read it too',
+  method: 'POST',
+  path: '/api/agency/cases/reply/{id}',
+  body: wireObject({ text: requiredText('a reply', replyLength) }),
+  answer: dataAnswer(agencyCase, 'The reply is on its way.'),
+  idempotent: true,
+});
+
+export const resolveCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'resolveCase',
+  summary: 'The report is dealt with, for this reason',
+  method: 'POST',
+  path: '/api/agency/cases/resolve/{id}',
+  body: wireObject({
+    reason: requiredText('what was done', replyLength),
+    picture: z._default(z.union([z.literal(''), picturePath]), ''),
+  }),
+  answer: dataAnswer(agencyCase, 'Resolved. The reporter is told.'),
+});
+
+export const handOffCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'handOffCase',
+  summary: 'Give the report to another agency; the clock goes on',
+  method: 'POST',
+  path: '/api/agency/cases/hand-off/{id}',
+  body: wireObject({ agencyId: idNumber, reason: requiredText('a reason', replyLength) }),
+  answer: dataAnswer(agencyCase, 'Handed over.'),
+});
+
+export const linkCase = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'linkCase',
+  summary: 'Say that another case of the agency is about the same thing, or no longer say so',
+  method: 'POST',
+  path: '/api/agency/cases/link/{id}',
+  body: wireObject({ caseId: idNumber, linked: z.boolean() }),
+  answer: dataAnswer(agencyCase, 'Done.'),
+});
+
+export const reopenCase = defineEndpoint({
+  noun: 'cases',
+  access: verifiedMembers,
+  ...byId,
+  name: 'reopenCase',
+  summary: 'The reporter says that it is not dealt with, within 14 days of its resolution',
+  method: 'POST',
+  path: '/api/user/cases/reopen/{id}',
+  body: wireObject({ reason: requiredText('a reason', replyLength) }),
+  answer: dataAnswer(wireObject({ id: z.number() }), 'Reopened. The agency is told.'),
+});

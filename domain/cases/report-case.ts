@@ -1,0 +1,35 @@
+/** A case as its reporter sees it: which agency, how far, what it answered; and its steps in the record's timeline. */
+import * as z from 'zod/mini';
+import { caseState } from '#domain/cases/case-state.ts';
+import { moment, wireObject } from '#domain/wire.ts';
+
+export const reportCase = wireObject({
+  id: z.number(),
+  agency: wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() }),
+  state: caseState,
+  seenAt: z.nullable(moment),
+  acknowledgedAt: z.nullable(moment),
+  resolvedAt: z.nullable(moment),
+  /** By when it should be acknowledged; null once it is. */
+  deadlineAt: z.nullable(moment),
+  deadlineMissed: z.boolean(),
+  /** The agency's public answers, oldest first. */
+  replies: z.array(wireObject({ text: z.string(), at: moment })),
+  can: wireObject({ reopen: z.boolean() }),
+});
+export type ReportCase = z.output<typeof reportCase>;
+
+/** The steps of cases in a record's timeline, beside the record's own. `name` is the agency. */
+export const caseTimelineKinds = [
+  'seen_by_agency',
+  'acknowledged',
+  'started',
+  'replied',
+  'handed_off',
+  'resolved',
+  'reopened',
+  'deadline_missed',
+] as const;
+export type CaseTimelineKind = (typeof caseTimelineKinds)[number];
+
+export type CaseTimelineEvent = { kind: CaseTimelineKind; name: string; note: string; at: string };

@@ -1,0 +1,288 @@
+/** Complaints, emergencies and crime reports: what somebody tells agencies about an agency, a place or a company. */
+import * as z from 'zod/mini';
+import { agencies, members, membersAndAgencies, verifiedMembers, verifiedReporters } from '#domain/access.ts';
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import { caseState } from '#domain/cases/case-state.ts';
+import { caseTimelineKinds, reportCase } from '#domain/cases/report-case.ts';
+import { delivery } from '#domain/deliveries.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { pageFields } from '#domain/paging.ts';
+import { newPosition, positionFields } from '#domain/position.ts';
+import { parseRecordKey } from '#domain/speakable-ids.ts';
+import { cleanText, optionalText, requiredText } from '#domain/text.ts';
+import { picturePaths } from '#domain/uploads.ts';
+import { agencyChoice, idText, moment, wireObject } from '#domain/wire.ts';
+
+/** What it is about. */
+export const complaintRoles = ['agency', 'place', 'company'] as const;
+export type ComplaintRole = (typeof complaintRoles)[number];
+
+/** As the wire spells them, here and in the database. */
+export const complaintTypes = ['complain', 'emmergency', 'crime'] as const;
+export type ComplaintType = (typeof complaintTypes)[number];
+
+export const kindOfComplaint = {
+  complain: 'complaint',
+  emmergency: 'emergency',
+  crime: 'crime',
+} as const satisfies Record<ComplaintType, CaseKind>;
+
+/** `completed` once no agency has anything left to do. */
+export const complaintStatuses = ['active', 'completed'] as const;
+export type ComplaintStatus = (typeof complaintStatuses)[number];
+
+export const complaintLengths = { title: 120, name: 120, state: 60, city: 60, description: 2000 } as const;
+
+const words = {
+  title: optionalText(complaintLengths.title),
+  name: optionalText(complaintLengths.name),
+  state: optionalText(complaintLengths.state),
+  city: optionalText(complaintLengths.city),
+  description: optionalText(complaintLengths.description),
+};
+
+const names = { title: 'complain_title' } as const;
+
+/** A complaint says all of its words, and whom it is for: `missingFrom`. An emergency or crime may say none of it. */
+export const newComplaint = wireObject(
+  {
+    role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),
+    type: z.enum(complaintTypes, { error: 'Choose a complaint, an emergency or a crime.' }),
+    ...words,
+    /** The number or the id of a ride of the reporter's, or empty. */
+    rideId: z._default(
+      z.string().check(z.overwrite(cleanText), z.maxLength(40, { error: 'Use at most 40 characters.' })),
+      '',
+    ),
+    agencies: z._default(agencyChoice, []),
+    images: picturePaths,
+    ...newPosition,
+  },
+  names,
+);
+export type NewComplaint = z.output<typeof newComplaint>;
+
+/** What its reporter may still put right. Without a position it keeps the one it has. */
+export const complaintChanges = wireObject({ ...words, ...newPosition }, names);
+export type ComplaintChanges = z.output<typeof complaintChanges>;
+
+/** What a complaint must say: the field, its name on the wire, and what to tell when it is blank. */
+const required: readonly [keyof typeof words, string, string][] = [
+  ['name', 'name', 'Enter whom or which place it is about.'],
+  ['state', 'state', 'Choose the state.'],
+  ['city', 'city', 'Enter the city or local government.'],
+  ['title', 'complain_title', 'Enter a title.'],
+  ['description', 'description', 'Describe what happened.'],
+];
+
+/** @returns a sentence beside each field, named as on the wire, that must be said in this type and is not. */
+export function missingFrom(said: Pick<NewComplaint, keyof typeof words>, type: ComplaintType): FieldErrors {
+  if (type !== 'complain') return {};
+  const blank = required.filter(([field]) => said[field] === '');
+  return Object.fromEntries(blank.map(([, wireName, sentence]) => [wireName, [sentence]]));
+}
+
+/** What is stored of a complaint itself; the steps of agencies are events of their cases. */
+export const ownComplaintEventKinds = ['lodged', 'edited', 'withdrawn', 'over'] as const;
+export type OwnComplaintEventKind = (typeof ownComplaintEventKinds)[number];
+
+/** One step of the complaint's timeline. `name` is the agency it concerns, empty when that is the reporter. */
+export const complaintEvent = wireObject({
+  kind: z.enum([...ownComplaintEventKinds, ...caseTimelineKinds]),
+  name: z.string(),
+  note: z.string(),
+  at: moment,
+});
+export type ComplaintEvent = z.output<typeof complaintEvent>;
+
+/** The first client prints `id` and opens the complaint by it, so on the wire that is what people say. */
+const rowNames = { ...names, id: 'number', complaintRef: 'id' } as const;
+
+const rowFields = {
+  id: z.number(),
+  /** As people say it: `CP-7K2M9QXD`. */
+  complaintRef: z.string(),
+  title: z.string(),
+  type: z.enum(complaintTypes),
+  role: z.enum(complaintRoles),
+  name: z.string(),
+  state: z.string(),
+  city: z.string(),
+  description: z.string(),
+  status: z.enum(complaintStatuses),
+  createdAt: moment,
+};
+
+export const complaintRow = wireObject(rowFields, rowNames);
+export type ComplaintRow = z.output<typeof complaintRow>;
+
+/** What the viewer may do with it. `resolve`: say that the emergency or crime is over. */
+export const complaintAbilities = wireObject({
+  edit: z.boolean(),
+  withdraw: z.boolean(),
+  resolve: z.boolean(),
+});
+export type ComplaintAbilities = z.output<typeof complaintAbilities>;
+
+export const complaint = wireObject(
+  {
+    ...rowFields,
+    ...positionFields,
+    images: z.array(z.string()),
+    ride: z.nullable(
+      wireObject({
+        id: z.number(),
+        rideId: z.string(),
+        vehicleNumber: z.string(),
+        vehicleName: z.string(),
+        driverName: z.string(),
+      }),
+    ),
+    editedAt: z.nullable(moment),
+    withdrawnAt: z.nullable(moment),
+    /** When the reporter said that it is over. */
+    overAt: z.nullable(moment),
+    agency: z.array(wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() })),
+    /** The reporter, for tagged agencies; empty once the account is gone. */
+    phone: z.string(),
+    user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
+    /** To whom it was sent, what each agency does with it, and what happened: for its reporter alone. */
+    deliveries: z.array(delivery),
+    cases: z.array(reportCase),
+    timeline: z.array(complaintEvent),
+    /** The case of the officer's agency; null for the reporter. */
+    caseId: z.nullable(z.number()),
+    can: complaintAbilities,
+  },
+  rowNames,
+);
+export type Complaint = z.output<typeof complaint>;
+
+/** A row of an agency's list. */
+export const agencyComplaintRow = wireObject(
+  { ...rowFields, caseId: z.number(), caseState, deadlineAt: z.nullable(moment) },
+  rowNames,
+);
+export type AgencyComplaintRow = z.output<typeof agencyComplaintRow>;
+
+export const complaintListQuery = wireObject({
+  ...pageFields,
+  type: z.optional(z.enum([...complaintTypes, 'all'])),
+  status: z.optional(z.enum([...complaintStatuses, 'all'])),
+  sort: z.optional(z.enum(['newest', 'oldest'])),
+});
+export type ComplaintListQuery = z.output<typeof complaintListQuery>;
+
+/** @param part of the path that names the complaint, by its number or its id. */
+function complaintKey(part: RegExp) {
+  return z.codec(z.string().check(z.maxLength(40)), z.union([z.number(), z.string()]), {
+    decode: (text, context) => {
+      const key = parseRecordKey(part.exec(text)?.[1] ?? '');
+      if (key !== null) return key;
+      context.issues.push({ code: 'custom', input: text, message: 'This is not the id of a complaint.' });
+      return z.NEVER;
+    },
+    encode: String,
+  });
+}
+
+const byKey = { params: z.object({ id: complaintKey(/^(.+)$/) }) } as const;
+const byKeyWithStrayBrace = { params: z.object({ id: complaintKey(/^(.+?)\}?$/) }) } as const;
+
+const common = { noun: 'complaints' } as const;
+
+export const lodgeComplaint = defineEndpoint({
+  ...common,
+  name: 'lodgeComplaint',
+  summary:
+    'Lodge a complaint, an emergency or a crime report; one that is urgent and names no agency goes to those that answer it',
+  method: 'POST',
+  path: '/api/user/lodge-complain/create',
+  access: verifiedReporters,
+  body: newComplaint,
+  answer: dataAnswer(complaint, 'Complaint lodged'),
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
+});
+
+export const listComplaints = defineEndpoint({
+  ...common,
+  name: 'listComplaints',
+  summary: "The caller's complaints, emergencies and crime reports, newest first",
+  method: 'GET',
+  path: '/api/user/lodge-complain',
+  access: members,
+  query: complaintListQuery,
+  answer: pageAnswer(complaintRow),
+});
+
+export const getComplaint = defineEndpoint({
+  ...common,
+  ...byKeyWithStrayBrace,
+  name: 'getComplaint',
+  summary: 'One complaint, for its reporter and for the agencies it was sent to',
+  method: 'GET',
+  path: '/api/user/lodge-complain/details/{id}',
+  access: membersAndAgencies,
+  answer: dataAnswer(complaint),
+});
+
+export const editComplaint = defineEndpoint({
+  ...common,
+  ...byKey,
+  name: 'editComplaint',
+  summary: 'Put a complaint right while no agency has acknowledged it; tells the agencies',
+  method: 'POST',
+  path: '/api/user/lodge-complain/edit/{id}',
+  access: verifiedMembers,
+  body: complaintChanges,
+  answer: dataAnswer(complaint, 'Saved. The agencies are told.'),
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
+});
+
+export const withdrawComplaint = defineEndpoint({
+  ...common,
+  ...byKey,
+  name: 'withdrawComplaint',
+  summary: 'Withdraw a complaint before an agency acknowledges it; tells the agencies',
+  method: 'POST',
+  path: '/api/user/lodge-complain/withdraw/{id}',
+  access: verifiedMembers,
+  body: wireObject({ reason: requiredText('a reason', 300) }),
+  answer: dataAnswer(complaint, 'Withdrawn. The agencies are told.'),
+});
+
+export const endComplaint = defineEndpoint({
+  ...common,
+  ...byKey,
+  name: 'endComplaint',
+  summary: 'The reporter says that the emergency or crime is over; the agencies close their cases themselves',
+  method: 'POST',
+  path: '/api/user/lodge-complain/over/{id}',
+  access: verifiedMembers,
+  answer: dataAnswer(complaint, 'The agencies are told that it is over.'),
+});
+
+export const retryComplaintDelivery = defineEndpoint({
+  ...common,
+  name: 'retryComplaintDelivery',
+  summary: 'Try a failed message of the caller\u2019s complaint again',
+  method: 'POST',
+  path: '/api/user/lodge-complain/retry/{id}',
+  access: verifiedMembers,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(wireObject({ id: z.number() }), 'We are trying again.'),
+  limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
+});
+
+export const listAgencyComplaints = defineEndpoint({
+  ...common,
+  name: 'listAgencyComplaints',
+  summary: "The complaints sent to the caller's agency, newest first",
+  method: 'GET',
+  path: '/api/user/lodge-complain/agency',
+  access: agencies,
+  query: complaintListQuery,
+  answer: pageAnswer(agencyComplaintRow),
+});

@@ -1,0 +1,171 @@
+/** Items: a parcel given to a rider or driver, lodged before it leaves, and received at its destination. */
+import * as z from 'zod/mini';
+import { members, membersAndAgencies } from '#domain/access.ts';
+import { caseTimelineKinds } from '#domain/cases/report-case.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { flagInfo } from '#domain/flags.ts';
+import {
+  type ItemStatus,
+  itemFields,
+  itemNames,
+  itemRow,
+  itemStatuses,
+  transportMeans,
+} from '#domain/item-row.ts';
+import { pageFields } from '#domain/paging.ts';
+import { phoneSchema } from '#domain/phones.ts';
+import { plateSchema } from '#domain/plates.ts';
+import { newPosition, positionFields } from '#domain/position.ts';
+import { requiredText } from '#domain/text.ts';
+import { picturePaths } from '#domain/uploads.ts';
+import { waybill } from '#domain/waybills.ts';
+import { idText, idTextWithStrayBrace, jsonTextList, moment, wireObject } from '#domain/wire.ts';
+
+/** What an item in a state may become. */
+export const itemTransitions = {
+  ongoing: ['received'],
+  received: [],
+} as const satisfies Record<ItemStatus, readonly ItemStatus[]>;
+
+export function canReceive(status: ItemStatus): boolean {
+  const next: readonly ItemStatus[] = itemTransitions[status];
+  return next.includes('received');
+}
+
+export const itemDescriptionLength = 1000;
+
+export const newItem = wireObject({
+  itemName: requiredText('what the item is', 100),
+  driverName: requiredText("the rider's or driver's name", 100),
+  transportMeans,
+  vehicleBikeNumber: plateSchema,
+  riderCompany: requiredText("the rider's company", 100),
+  riderPhoneNumber: phoneSchema,
+  address: requiredText('where the item leaves from', 200),
+  destinationAddress: requiredText('where the item goes', 200),
+  description: requiredText('a description', itemDescriptionLength),
+  images: picturePaths,
+  ...newPosition,
+});
+export type NewItem = z.output<typeof newItem>;
+
+/** What is stored of an item itself; the steps of agencies are events of their cases. */
+export const ownItemEventKinds = [
+  'lodged',
+  'flagged',
+  'flag_withdrawn',
+  'waybill_made',
+  'handed_over',
+  'given_back',
+  'code_locked',
+  'new_code',
+  'receiver_removed',
+  'received',
+] as const;
+export type OwnItemEventKind = (typeof ownItemEventKinds)[number];
+
+/** One step of the item's timeline. `name` is who or what it concerns, empty when that is its owner. */
+export const itemEvent = wireObject({
+  kind: z.enum([...ownItemEventKinds, ...caseTimelineKinds]),
+  name: z.string(),
+  note: z.string(),
+  at: moment,
+});
+export type ItemEvent = z.output<typeof itemEvent>;
+
+/** What the viewer may do with this item, so that no page works rights out again. */
+export const itemAbilities = wireObject({
+  receive: z.boolean(),
+  flag: z.boolean(),
+  withdrawFlag: z.boolean(),
+  makeWaybill: z.boolean(),
+});
+
+export const item = wireObject(
+  {
+    ...itemFields,
+    address: z.string(),
+    description: z.string(),
+    images: jsonTextList(z.string()),
+    ...positionFields,
+    receivedAt: z.nullable(moment),
+    /** The reporter's phone, for tagged agencies. */
+    phone: z.string(),
+    user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
+    flagInfo: z.nullable(flagInfo),
+    /** The current one, for the owner alone. */
+    waybill: z.nullable(waybill),
+    timeline: z.array(itemEvent),
+    can: itemAbilities,
+  },
+  itemNames,
+);
+export type Item = z.output<typeof item>;
+
+export const itemSorts = ['newest', 'oldest'] as const;
+
+export const itemListQuery = wireObject({
+  ...pageFields,
+  status: z.optional(z.enum([...itemStatuses, 'all'])),
+  sort: z.optional(z.enum(itemSorts)),
+});
+export type ItemListQuery = z.output<typeof itemListQuery>;
+
+export const lodgeItem = defineEndpoint({
+  name: 'lodgeItem',
+  noun: 'items',
+  summary: 'Lodge an item before it leaves',
+  method: 'POST',
+  path: '/api/user/lodge-item/create',
+  access: members,
+  body: newItem,
+  answer: dataAnswer(item, 'Item lodged'),
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
+});
+
+export const listItems = defineEndpoint({
+  name: 'listItems',
+  noun: 'items',
+  summary: "The caller's items, newest first",
+  method: 'GET',
+  path: '/api/user/lodge-item',
+  access: members,
+  query: itemListQuery,
+  answer: pageAnswer(itemRow),
+});
+
+export const countItems = defineEndpoint({
+  name: 'countItems',
+  noun: 'items',
+  summary: "How many items the caller has, by status, for the list's filters",
+  method: 'GET',
+  path: '/api/user/lodge-item/counts',
+  access: members,
+  answer: dataAnswer(
+    wireObject({ all: z.number(), ongoing: z.number(), received: z.number(), flagged: z.number() }),
+  ),
+});
+
+export const getItem = defineEndpoint({
+  name: 'getItem',
+  noun: 'items',
+  summary: 'One item, for its owner and for the agencies tagged in its flag',
+  method: 'GET',
+  path: '/api/user/lodge-item/details/{id}',
+  access: membersAndAgencies,
+  params: z.object({ id: idTextWithStrayBrace }),
+  answer: dataAnswer(item),
+});
+
+export const receiveItem = defineEndpoint({
+  name: 'receiveItem',
+  noun: 'items',
+  summary: 'The item has come to its receiver',
+  method: 'POST',
+  path: '/api/user/lodge-item/complete/end/{id}',
+  access: members,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(item, 'Item received'),
+  alsoGetWithBearer: true,
+});

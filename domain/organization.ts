@@ -1,0 +1,118 @@
+/** What an agency says of itself, and how soon it means to answer. */
+import * as z from 'zod/mini';
+import { agencies, anyone } from '#domain/access.ts';
+import { caseKinds } from '#domain/cases/case-events.ts';
+import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { phoneSchema } from '#domain/phones.ts';
+import { requiredText } from '#domain/text.ts';
+import { wireObject } from '#domain/wire.ts';
+
+const minutes = z
+  .int({ error: 'Enter whole minutes.' })
+  .check(z.gte(1, { error: 'At least 1 minute.' }), z.lte(43_200, { error: 'At most 30 days.' }));
+
+/** Minutes to acknowledge a report, by its kind. */
+export const deadlines = wireObject({
+  emergency: minutes,
+  crime: minutes,
+  flaggedRide: minutes,
+  flaggedItem: minutes,
+  complaint: minutes,
+});
+export type Deadlines = z.output<typeof deadlines>;
+
+export const organization = wireObject({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  formerNames: z.array(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  logo: z.string(),
+  deadlines,
+  can: wireObject({ edit: z.boolean() }),
+});
+export type Organization = z.output<typeof organization>;
+
+const common = { noun: 'organization', access: agencies } as const;
+
+export const getOrganization = defineEndpoint({
+  ...common,
+  name: 'getOrganization',
+  summary: "The caller's agency",
+  method: 'GET',
+  path: '/api/agency/organization',
+  answer: dataAnswer(organization),
+});
+
+export const organizationContact = wireObject({
+  phone: phoneSchema,
+  address: requiredText('the address', 200),
+});
+
+export const changeOrganization = defineEndpoint({
+  ...common,
+  name: 'changeOrganization',
+  summary: 'A supervisor changes phone and address',
+  method: 'POST',
+  path: '/api/agency/organization',
+  body: organizationContact,
+  answer: dataAnswer(organization, 'Saved.'),
+});
+
+export const changeDeadlines = defineEndpoint({
+  ...common,
+  name: 'changeDeadlines',
+  summary: 'A supervisor says within how many minutes each kind of report is to be acknowledged',
+  method: 'POST',
+  path: '/api/agency/organization/deadlines',
+  body: deadlines,
+  answer: dataAnswer(organization, 'Saved. Reports that come from now on have these deadlines.'),
+});
+
+/** Of the reports of the last 90 days. Medians are minutes, null while there is nothing to take one of. */
+const figures = {
+  received: z.number(),
+  acknowledged: z.number(),
+  resolved: z.number(),
+  /** Acknowledged before their deadline. */
+  inTime: z.number(),
+  medianToAcknowledge: z.nullable(z.number()),
+  medianToResolve: z.nullable(z.number()),
+};
+
+export const figureDays = 90;
+
+export const agencyFigures = wireObject({
+  agency: wireObject({ id: z.number(), code: z.string(), name: z.string(), logo: z.string() }),
+  ...figures,
+});
+export type AgencyFigures = z.output<typeof agencyFigures>;
+
+export const listAgencyFigures = defineEndpoint({
+  noun: 'organization',
+  access: anyone,
+  name: 'listAgencyFigures',
+  summary: 'How soon each agency answers, for everybody to read',
+  method: 'GET',
+  path: '/api/request/agency-figures',
+  answer: dataAnswer(z.array(agencyFigures)),
+});
+
+export const ownFigures = wireObject({
+  ...figures,
+  kinds: z.array(wireObject({ kind: z.enum(caseKinds), received: z.number(), open: z.number() })),
+  /** The last 30 days, oldest first, in West Africa Time. */
+  days: z.array(wireObject({ day: z.string(), received: z.number(), resolved: z.number() })),
+});
+export type OwnFigures = z.output<typeof ownFigures>;
+
+export const getOwnFigures = defineEndpoint({
+  ...common,
+  name: 'getOwnFigures',
+  summary: "The caller's agency in figures, worked out from the events of its cases",
+  method: 'GET',
+  path: '/api/agency/figures',
+  answer: dataAnswer(ownFigures),
+});

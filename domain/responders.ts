@@ -1,0 +1,22 @@
+/** Which agencies an urgent report goes to when its reporter chooses nobody: nobody in danger is stopped by a form. */
+import type { Agency, ResponderKind } from '#domain/agencies.ts';
+import { findState } from '#domain/places/states.ts';
+
+export type Responder = Pick<Agency, 'respondsTo' | 'state' | 'defaultResponder'>;
+
+/**
+ * @param agencies the active ones. @param stateName as `findState` understands it, empty when not known.
+ * @returns those that answer such reports in that state, else in the whole country, else the default responder.
+ */
+export function respondersTo<Found extends Responder>(
+  agencies: readonly Found[],
+  kind: ResponderKind,
+  stateName: string,
+): Found[] {
+  const state = findState(stateName)?.name;
+  const answering = agencies.filter(({ respondsTo }) => respondsTo.includes(kind));
+  const nearest = answering.filter((agency) => agency.state !== null && agency.state === state);
+  if (nearest.length > 0) return nearest;
+  const everywhere = answering.filter((agency) => agency.state === null);
+  return everywhere.length > 0 ? everywhere : agencies.filter(({ defaultResponder }) => defaultResponder);
+}

@@ -1,0 +1,76 @@
+/** Flags of the demo journeys and items, with the messages they sent, all of which arrived. */
+import type { Transaction } from '#server/database/connection.ts';
+import { openSeededCases } from '#server/database/seed/cases.ts';
+import { type Ids, idOf } from '#server/database/seed/ids.ts';
+import { demoCommuter, peopleSeeds } from '#server/database/seed/people.ts';
+
+export type FlagSeed = {
+  readonly description: string;
+  readonly agencyCodes: readonly string[];
+  readonly createdAt: Date;
+};
+
+export type SeededFlag = {
+  of: { rideId: number; itemId: null } | { rideId: null; itemId: number };
+  ownerId: number;
+  flag: FlagSeed;
+  /** Of the mails to the agencies. */
+  subject: string;
+  nextOfKin?: { name: string; phone: string; vehicleNumber: string };
+};
+
+export async function insertFlag(tx: Transaction, seeded: SeededFlag, agencies: Ids): Promise<void> {
+  const { of, ownerId, flag, subject, nextOfKin } = seeded;
+  const at = flag.createdAt.toISOString();
+  const { id: flagId } = await tx
+    .insertInto('flags')
+    .values({
+      ride_id: of.rideId,
+      item_id: of.itemId,
+      owner_id: ownerId,
+      description: flag.description,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const agencyIds = flag.agencyCodes.map((code) => idOf(agencies, code));
+  const kind = of.rideId === null ? 'flagged-item' : 'flagged-ride';
+  await openSeededCases(tx, { kind, flagId, complaintId: null, reporterId: ownerId, at }, agencyIds);
+  await tx
+    .insertInto('agency_follows')
+    .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const delivered = {
+    state: 'delivered' as const,
+    attempts: 1,
+    queued_at: at,
+    sent_at: at,
+    delivered_at: at,
+    flag_id: flagId,
+  };
+  const toAgencies = flag.agencyCodes.map((code) => ({
+    ...delivered,
+    channel: 'mail' as const,
+    kind: 'flag-agency',
+    to_address: peopleSeeds.find(({ agencyCode }) => agencyCode === code)?.email ?? '',
+    subject,
+    body_text: flag.description,
+    recipient: 'agency' as const,
+    agency_id: idOf(agencies, code),
+  }));
+  await tx.insertInto('outbox').values(toAgencies).execute();
+  if (!nextOfKin) return;
+  await tx
+    .insertInto('outbox')
+    .values({
+      ...delivered,
+      channel: 'sms',
+      kind: 'flag-next-of-kin',
+      to_address: nextOfKin.phone,
+      to_name: nextOfKin.name,
+      body_text: `RUA: ${demoCommuter.firstName} ${demoCommuter.lastName} flagged a ride in ${nextOfKin.vehicleNumber}. Call now. In danger dial 112.`,
+      recipient: 'next-of-kin',
+    })
+    .execute();
+}

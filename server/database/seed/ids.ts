@@ -1,0 +1,8 @@
+/** What was just seeded, by the name that other seeds know it by. */
+export type Ids = ReadonlyMap<string, number>;
+
+export function idOf(ids: Ids, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the seed names ${name}, which is not there`);
+  return id;
+}

@@ -1,0 +1,71 @@
+/** Writes the demo commuter's items. The waybill's codes go out by SMS, to the outbox, as any waybill's do. */
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { insertFlag } from '#server/database/seed/flags.ts';
+import { type Ids, idOf } from '#server/database/seed/ids.ts';
+import { buildItems, type ItemSeed } from '#server/database/seed/items.ts';
+import { demoCommuter } from '#server/database/seed/people.ts';
+import { holdItem } from '#server/features/items/changes.ts';
+import { makeWaybillOf } from '#server/features/waybills/making.ts';
+
+export async function insertItems(
+  app: AppContext,
+  tx: Transaction,
+  users: Ids,
+  agencies: Ids,
+): Promise<void> {
+  const ownerId = idOf(users, demoCommuter.email);
+  for (const item of buildItems(app.now())) {
+    const itemId = await insertItem(tx, item, ownerId);
+    await insertSteps(tx, itemId, item);
+    if (item.flag) {
+      const subject = `Flagged item ${item.itemRef}: ${item.itemName}, ${item.vehicleBikeNumber}`;
+      const of = { rideId: null, itemId };
+      await insertFlag(tx, { of, ownerId, flag: item.flag, subject }, agencies);
+    }
+    if (item.receiver) await makeWaybillOf(app, tx, await holdItem(tx, itemId), item.receiver);
+  }
+}
+
+async function insertItem(tx: Transaction, item: ItemSeed, ownerId: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('items')
+    .values({
+      item_ref: item.itemRef,
+      owner_id: ownerId,
+      item_name: item.itemName,
+      driver_name: item.driverName,
+      transport_means: item.transportMeans,
+      vehicle_bike_number: item.vehicleBikeNumber,
+      rider_company: item.riderCompany,
+      rider_phone_number: item.riderPhoneNumber,
+      address: item.address,
+      destination_address: item.destinationAddress,
+      description: item.description,
+      latitude: item.latitude,
+      longitude: item.longitude,
+      status: item.status,
+      flagged_at: item.flag?.createdAt.toISOString() ?? null,
+      created_at: item.createdAt.toISOString(),
+      received_at: item.receivedAt?.toISOString() ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertSteps(
+  tx: Transaction,
+  itemId: number,
+  { createdAt, flag, receivedAt }: ItemSeed,
+): Promise<void> {
+  const steps = [
+    { kind: 'lodged' as const, at: createdAt, note: '' },
+    ...(flag ? [{ kind: 'flagged' as const, at: flag.createdAt, note: flag.description }] : []),
+    ...(receivedAt ? [{ kind: 'received' as const, at: receivedAt, note: '' }] : []),
+  ];
+  await tx
+    .insertInto('item_events')
+    .values(steps.map(({ kind, at, note }) => ({ item_id: itemId, kind, note, at: at.toISOString() })))
+    .execute();
+}

@@ -1,0 +1,69 @@
+/** Opens cases: one for each agency that a report was sent to. */
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import { usualDeadlines } from '#domain/cases/case-state.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
+import * as store from '#server/features/cases/store.ts';
+import { tellOfficers } from '#server/features/cases/telling.ts';
+
+export type NewReport = {
+  kind: CaseKind;
+  report: store.ReportKey;
+  reporterId: number;
+};
+
+/**
+ * In the report's own transaction. An agency that has a case of it already gets no second one.
+ * @returns the agencies' officers, whose open windows show the new cases.
+ */
+export async function openCases(
+  app: AppContext,
+  tx: Transaction,
+  { kind, report, reporterId }: NewReport,
+  agencyIds: readonly number[],
+): Promise<Officer[]> {
+  const now = app.now();
+  const at = now.toISOString();
+  const deadlineOf = await deadlinesFrom(tx, now, kind, agencyIds);
+  const caseIds = await store.insertCases(
+    tx,
+    agencyIds.map((agencyId) => ({
+      agencyId,
+      kind,
+      report,
+      reporterId,
+      opened: {
+        kind: 'opened',
+        data: {
+          startedAt: at,
+          deadlineAt: deadlineOf(agencyId),
+          from: null,
+        },
+        actorId: reporterId,
+        at,
+      },
+    })),
+  );
+  const officers = await listOfficers(tx, agencyIds);
+  for (const [place, agencyId] of agencyIds.entries()) {
+    const caseId = caseIds[place];
+    const own = officers.filter((officer) => officer.agencyId === agencyId);
+    if (caseId !== undefined) await tellOfficers(app, tx, own, caseId);
+  }
+  return officers;
+}
+
+/** @returns by when each of these agencies should acknowledge what begins at this moment. */
+export async function deadlinesFrom(
+  tx: Transaction,
+  begin: Date,
+  kind: CaseKind,
+  agencyIds: readonly number[],
+): Promise<(agencyId: number) => string> {
+  const own = await store.listOwnDeadlines(tx, kind, agencyIds);
+  return (agencyId) => {
+    const minutes = own.get(agencyId) ?? usualDeadlines[kind];
+    return new Date(begin.getTime() + minutes * 60_000).toISOString();
+  };
+}

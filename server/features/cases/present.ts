@@ -1,0 +1,110 @@
+/** Rows of cases to answers. */
+import type { CaseEvent } from '#domain/cases/case-events.ts';
+import type { CaseRow, CaseStep } from '#domain/cases/endpoints.ts';
+import { isoMomentOrNull } from '#server/database/json-moments.ts';
+import type { QueueRow } from '#server/features/cases/queue-store.ts';
+
+export function presentCaseRow(row: QueueRow): CaseRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    urgent: row.urgent,
+    startedAt: row.started_at,
+    seenAt: row.seen_at,
+    acknowledgedAt: row.acknowledged_at,
+    resolvedAt: row.resolved_at,
+    deadlineAt: row.deadline_at,
+    deadlineMissed: row.deadline_missed,
+    officer: row.officer && {
+      id: row.officer.id,
+      firstName: row.officer.first_name,
+      lastName: row.officer.last_name,
+    },
+    reporter: row.reporter ?? '',
+    latitude: row.latitude,
+    longitude: row.longitude,
+    ...presentRecord(row),
+  };
+}
+
+function presentRecord({ ride, item, complaint }: QueueRow): Pick<CaseRow, 'ride' | 'item' | 'complaint'> {
+  return {
+    ride: ride && {
+      id: ride.id,
+      rideId: ride.ride_id,
+      vehicleNumber: ride.vehicle_number,
+      vehicleName: ride.vehicle_name,
+      driverName: ride.driver_name,
+      destinationAddress: ride.destination_address,
+      status: ride.status,
+    },
+    item: item && {
+      id: item.id,
+      itemRef: item.item_ref,
+      itemName: item.item_name,
+      vehicleBikeNumber: item.vehicle_bike_number,
+      riderPhoneNumber: item.rider_phone_number,
+      riderCompany: item.rider_company,
+      destinationAddress: item.destination_address,
+      status: item.status,
+    },
+    complaint: complaint && {
+      id: complaint.id,
+      complaintRef: complaint.complaint_ref,
+      title: complaint.title,
+      role: complaint.role,
+      type: complaint.type,
+      name: complaint.name,
+      state: complaint.state,
+      city: complaint.city,
+      overAt: isoMomentOrNull(complaint.over_at),
+    },
+  };
+}
+
+type Names = { people: ReadonlyMap<number, string>; agencies: ReadonlyMap<number, string> };
+
+export function presentStep(event: CaseEvent, names: Names): CaseStep {
+  const who = event.actorId === null ? '' : (names.people.get(event.actorId) ?? '');
+  return { kind: event.kind, who, text: textOf(event, names), picture: pictureOf(event), at: event.at };
+}
+
+function pictureOf(event: CaseEvent): string {
+  return event.kind === 'resolved' ? event.data.picture : '';
+}
+
+function textOf(event: CaseEvent, { people, agencies }: Names): string {
+  switch (event.kind) {
+    case 'noted':
+    case 'replied':
+      return event.data.text;
+    case 'resolved':
+    case 'reopened':
+    case 'withdrawn':
+      return event.data.reason;
+    case 'assigned':
+      return people.get(event.data.officerId) ?? '';
+    case 'handed_off':
+      return `${agencies.get(event.data.agencyId) ?? ''}: ${event.data.reason}`;
+    case 'opened':
+      return event.data.from === null
+        ? ''
+        : `${agencies.get(event.data.from.agencyId) ?? ''}: ${event.data.from.reason}`;
+    default:
+      return '';
+  }
+}
+
+/** Everybody and every agency that these events name. */
+export function namedIn(events: readonly CaseEvent[]): { people: number[]; agencies: number[] } {
+  const people = new Set<number>();
+  const agencies = new Set<number>();
+  for (const event of events) {
+    if (event.actorId !== null) people.add(event.actorId);
+    if (event.kind === 'assigned') people.add(event.data.officerId);
+    if (event.kind === 'handed_off') agencies.add(event.data.agencyId);
+    if (event.kind === 'opened' && event.data.from) agencies.add(event.data.from.agencyId);
+  }
+  return { people: [...people], agencies: [...agencies] };
+}

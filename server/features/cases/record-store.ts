@@ -1,0 +1,40 @@
+/** The record behind a case: the flagged ride or item, or the complaint, as messages name it. */
+import { sql } from 'kysely';
+import type { Queries } from '#server/database/connection.ts';
+import type { CaseRow } from '#server/features/cases/store.ts';
+
+export type RecordOfCase = {
+  of: 'ride' | 'item' | 'complaint';
+  id: number;
+  /** As people say it: `RD-7K2M9QXA`. */
+  reference: string;
+  agencyName: string;
+  /** Null once the account is gone. */
+  reporter: { id: number; email: string; name: string } | null;
+};
+
+/** @returns undefined when the record is no longer there. */
+export async function findRecord(
+  queries: Queries,
+  { id }: Pick<CaseRow, 'id'>,
+): Promise<RecordOfCase | undefined> {
+  const { rows } = await sql<RecordOfCase>`
+    select
+      case when rides.id is not null then 'ride' when items.id is not null then 'item' else 'complaint' end as of,
+      coalesce(rides.id, items.id, complaints.id) as id,
+      coalesce(rides.ride_id, items.item_ref, complaints.complaint_ref) as reference,
+      agencies.name as "agencyName",
+      (
+        select json_build_object('id', id, 'email', email, 'name', first_name)
+        from users where users.id = cases.reporter_id
+      ) as reporter
+    from cases
+    join agencies on agencies.id = cases.agency_id
+    left join flags on flags.id = cases.flag_id
+    left join rides on rides.id = flags.ride_id
+    left join items on items.id = flags.item_id
+    left join complaints on complaints.id = cases.complaint_id
+    where cases.id = ${id}
+  `.execute(queries);
+  return rows[0];
+}

@@ -1,0 +1,128 @@
+/** What complaints say to officers by mail. Emergencies and crimes say so first, and where it is. */
+import { type ComplaintType, kindOfComplaint } from '#domain/complaints.ts';
+import { formatPhone } from '#domain/phones.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { MailContent, MailLink, OutboxMessage } from '#server/delivery/message.ts';
+import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
+import type { ComplaintDetailsRow } from '#server/features/complaints/store.ts';
+
+const subjects: Record<ComplaintType, string> = {
+  complain: 'Complaint',
+  emmergency: 'EMERGENCY',
+  crime: 'CRIME',
+};
+
+const headings: Record<ComplaintType, string> = {
+  complain: 'A complaint was lodged',
+  emmergency: 'An emergency was reported',
+  crime: 'A crime was reported',
+};
+
+const roles = { agency: 'Agency', place: 'Place', company: 'Company' } as const;
+
+export function complaintMail(
+  app: AppContext,
+  complaint: ComplaintDetailsRow,
+  to: AgencyRecipient,
+): OutboxMessage {
+  return {
+    ...addressed(to),
+    kind: 'complaint-agency',
+    complaint: { complaintId: complaint.id, agencyId: to.agencyId },
+    subject: `${subjects[complaint.type]} ${inShort(complaint)}`,
+    heading: headings[complaint.type],
+    ...whole(app, complaint),
+    closing: ['The reporter sees when your agency opens it.'],
+  };
+}
+
+export function editedMail(
+  app: AppContext,
+  complaint: ComplaintDetailsRow,
+  to: AgencyRecipient,
+): OutboxMessage {
+  return {
+    ...addressed(to),
+    kind: 'complaint-edited',
+    subject: `Changed: ${subjects[complaint.type]} ${inShort(complaint)}`,
+    heading: 'The reporter changed what they told you',
+    ...whole(app, complaint),
+  };
+}
+
+export function withdrawnMail(
+  complaint: ComplaintDetailsRow,
+  to: AgencyRecipient,
+  reason: string,
+): OutboxMessage {
+  return {
+    ...addressed(to),
+    kind: 'complaint-withdrawn',
+    subject: `Withdrawn: ${inShort(complaint)}`,
+    heading: `The ${kindOfComplaint[complaint.type]} report ${complaint.complaint_ref} was withdrawn`,
+    paragraphs: [`The reporter withdrew it: “${reason}”`],
+  };
+}
+
+export function overMail(
+  app: AppContext,
+  complaint: ComplaintDetailsRow,
+  to: AgencyRecipient,
+): OutboxMessage {
+  return {
+    ...addressed(to),
+    kind: 'complaint-over',
+    subject: `Over: ${inShort(complaint)}`,
+    heading: 'The reporter says that it is over',
+    paragraphs: ['Your case stays open until your agency closes it.'],
+    facts: [['Report', complaint.complaint_ref]],
+    action: action(app, complaint),
+  };
+}
+
+function addressed(to: AgencyRecipient) {
+  return {
+    channel: 'mail',
+    to: to.email,
+    toName: to.agencyName,
+    ...(to.userId === null ? {} : { userId: to.userId }),
+  } as const;
+}
+
+/** `CP-7K2M9QXD: title, Ikeja, Lagos`. */
+function inShort({ complaint_ref, title, city, state }: ComplaintDetailsRow): string {
+  return `${complaint_ref}: ${[title, city, state].filter(Boolean).join(', ')}`;
+}
+
+function whole(
+  app: AppContext,
+  complaint: ComplaintDetailsRow,
+): Pick<MailContent, 'paragraphs' | 'facts' | 'action'> {
+  const { description, owner } = complaint;
+  const facts: [string, string | MailLink][] = [
+    ['Report', complaint.complaint_ref],
+    ['Title', complaint.title],
+    [roles[complaint.role], complaint.name],
+    ['Where', [complaint.city, complaint.state].filter(Boolean).join(', ')],
+    ['Map', mapOf(complaint)],
+    ['Vehicle number', complaint.vehicle_number],
+    ['Reporter', `${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim()],
+    ['Reporter’s phone', owner ? formatPhone(owner.phone) : ''],
+  ];
+  return {
+    paragraphs: [description === '' ? 'The reporter gave no description.' : `“${description}”`],
+    facts: facts.filter(([, value]) => value !== ''),
+    action: action(app, complaint),
+  };
+}
+
+function action(app: AppContext, { complaint_ref }: ComplaintDetailsRow) {
+  return { label: 'Open the report', url: `${app.publicUrl}/admin/complaintsDetails/${complaint_ref}` };
+}
+
+/** Empty when nobody knows where. */
+function mapOf({ latitude, longitude }: ComplaintDetailsRow): MailLink | '' {
+  if (latitude === null || longitude === null) return '';
+  const url = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return { label: `${latitude}, ${longitude}`, url };
+}

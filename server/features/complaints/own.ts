@@ -1,0 +1,24 @@
+/** The reporter's own complaint, read or held for a change. */
+import { notFound } from '#domain/errors.ts';
+import type { RecordKey } from '#domain/speakable-ids.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import * as store from '#server/features/complaints/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** @throws AppError 404 when it is not the caller's. */
+export async function readOwn(db: Queries, actor: Actor, key: RecordKey): Promise<store.ComplaintDetailsRow> {
+  const row = await store.findDetails(db, key);
+  if (row?.owner_id !== actor.userId) throw notFound('This complaint');
+  return row;
+}
+
+/** Nothing else happens to it or its cases until the transaction ends. @throws AppError 404 as well. */
+export async function holdOwn(
+  tx: Transaction,
+  actor: Actor,
+  key: RecordKey,
+): Promise<store.ComplaintDetailsRow> {
+  const id = await store.lockOwn(tx, key, actor.userId);
+  if (id === undefined) throw notFound('This complaint');
+  return readOwn(tx, actor, id);
+}

@@ -1,0 +1,38 @@
+/** Who may see and do what with a complaint. Pure functions of the caller and the record. */
+import type { CaseState } from '#domain/cases/case-state.ts';
+import type { ComplaintAbilities, ComplaintStatus, ComplaintType } from '#domain/complaints.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export type ComplaintFacts = {
+  /** Null once the account is gone. */
+  ownerId: number | null;
+  type: ComplaintType;
+  status: ComplaintStatus;
+  isWithdrawn: boolean;
+  /** The reporter said so. */
+  isOver: boolean;
+  /** The agencies it was sent to, and how far each is. */
+  agencies: readonly { id: number; state: CaseState }[];
+};
+
+export type ComplaintViewer = 'owner' | 'tagged-agency' | 'nobody';
+
+export function viewerOf(
+  actor: Pick<Actor, 'userId' | 'agencyId'>,
+  { ownerId, agencies, isWithdrawn }: ComplaintFacts,
+): ComplaintViewer {
+  if (actor.userId === ownerId) return 'owner';
+  const tagged = actor.agencyId !== null && agencies.some(({ id }) => id === actor.agencyId);
+  return tagged && !isWithdrawn ? 'tagged-agency' : 'nobody';
+}
+
+export function abilitiesOn(complaint: ComplaintFacts, viewer: ComplaintViewer): ComplaintAbilities {
+  if (viewer !== 'owner') return { edit: false, withdraw: false, resolve: false };
+  const untouched = !complaint.isWithdrawn && complaint.agencies.every(({ state }) => state === 'new');
+  const goesOn = complaint.status === 'active' && !complaint.isOver;
+  return {
+    edit: untouched && !complaint.isOver,
+    withdraw: untouched,
+    resolve: goesOn && complaint.type !== 'complain',
+  };
+}

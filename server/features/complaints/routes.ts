@@ -1,0 +1,25 @@
+/** Binds the endpoints of complaints to their use cases. */
+import * as endpoints from '#domain/complaints.ts';
+import { editComplaint, endComplaint, withdrawComplaint } from '#server/features/complaints/changing.ts';
+import { lodgeComplaint } from '#server/features/complaints/lodging.ts';
+import * as service from '#server/features/complaints/service.ts';
+import { act, type Route, read, write } from '#server/http/route.ts';
+
+export const complaintRoutes: Route[] = [
+  write(endpoints.lodgeComplaint, ({ app, tx, actor, body }) => lodgeComplaint(app, tx, actor, body)),
+  read(endpoints.listComplaints, ({ db, actor, query }) => service.listComplaints(db, actor, query)),
+  read(endpoints.listAgencyComplaints, ({ db, actor, query }) =>
+    service.listAgencyComplaints(db, actor, query),
+  ),
+  act(endpoints.getComplaint, ({ app, actor, params }) => service.getComplaint(app, actor, params.id)),
+  write(endpoints.editComplaint, ({ app, tx, actor, params, body }) =>
+    editComplaint(app, tx, actor, params.id, body),
+  ),
+  write(endpoints.withdrawComplaint, ({ app, tx, actor, params, body }) =>
+    withdrawComplaint(app, tx, actor, params.id, body.reason),
+  ),
+  write(endpoints.endComplaint, ({ app, tx, actor, params }) => endComplaint(app, tx, actor, params.id)),
+  write(endpoints.retryComplaintDelivery, ({ app, tx, actor, params }) =>
+    service.retryComplaintDelivery(app, tx, actor, params.id),
+  ),
+];

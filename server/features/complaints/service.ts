@@ -1,0 +1,66 @@
+/** Use cases of complaints: who reads them, and trying a message of one again. */
+import type { AgencyComplaintRow, Complaint, ComplaintListQuery, ComplaintRow } from '#domain/complaints.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import { recordChanged } from '#domain/live-events.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { RecordKey } from '#domain/speakable-ids.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { requeueMessage } from '#server/delivery/outbox.ts';
+import { markSeen } from '#server/features/cases/seen.ts';
+import { viewerOf } from '#server/features/complaints/policy.ts';
+import {
+  factsOf,
+  presentAgencyRow,
+  presentComplaint,
+  presentRow,
+} from '#server/features/complaints/present.ts';
+import * as store from '#server/features/complaints/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function listComplaints(
+  db: Queries,
+  actor: Actor,
+  query: ComplaintListQuery,
+): Promise<Page<ComplaintRow>> {
+  const { rows, total } = await store.listByOwner(db, actor.userId, query);
+  return pageOf(rows.map(presentRow), total, query);
+}
+
+/** What was sent to the officer's agency; an officer whose agency is gone sees nothing. */
+export async function listAgencyComplaints(
+  db: Queries,
+  actor: Actor,
+  query: ComplaintListQuery,
+): Promise<Page<AgencyComplaintRow>> {
+  if (actor.agencyId === null) return pageOf([], 0, query);
+  const { rows, total } = await store.listToAgency(db, actor.agencyId, query);
+  return pageOf(rows.map(presentAgencyRow), total, query);
+}
+
+/** For its reporter, and for the agencies it was sent to, whose opening is noted. */
+export async function getComplaint(app: AppContext, actor: Actor, key: RecordKey): Promise<Complaint> {
+  const row = await store.findDetails(app.database.queries, key);
+  const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
+  if (!row || viewer === 'nobody') throw notFound('This complaint');
+  if (viewer === 'owner') return presentComplaint(row, { viewer, caseId: null }, app);
+  const own = row.cases.find(({ agency }) => agency.id === actor.agencyId);
+  if (!own || !(await markSeen(app, actor, own))) throw notFound('This complaint');
+  return presentComplaint(row, { viewer, caseId: own.id }, app);
+}
+
+/** @param messageId the delivery's id. */
+export async function retryComplaintDelivery(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  messageId: number,
+): Promise<{ id: number }> {
+  const message = await store.findMessageOfOwner(tx, messageId, actor.userId);
+  if (!message) throw notFound('This message');
+  if (!(await requeueMessage(tx, message.id))) {
+    throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
+  }
+  await app.live.tell(tx, [actor.userId], recordChanged('complaint', message.complaint_id));
+  return { id: message.id };
+}

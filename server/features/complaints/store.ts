@@ -1,0 +1,232 @@
+/** The queries of complaints. Lists and details are one statement each. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CaseState } from '#domain/cases/case-state.ts';
+import type {
+  ComplaintListQuery,
+  ComplaintRole,
+  ComplaintStatus,
+  ComplaintType,
+  OwnComplaintEventKind,
+} from '#domain/complaints.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { RecordKey } from '#domain/speakable-ids.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+import { type MessageRow, messagesOf } from '#server/features/cases/deliveries.ts';
+import { casesOf, type ReportCaseRow } from '#server/features/cases/report-cases.ts';
+
+export type ComplaintListRow = {
+  id: number;
+  complaint_ref: string;
+  title: string;
+  type: ComplaintType;
+  role: ComplaintRole;
+  name: string;
+  state: string;
+  city: string;
+  description: string;
+  status: ComplaintStatus;
+  created_at: string;
+};
+
+const listColumns = sql.raw(
+  `complaint.id, complaint.complaint_ref, complaint.title, complaint.type, complaint.role, complaint.name,
+   complaint.state, complaint.city, complaint.description, complaint.status, complaint.created_at`,
+);
+
+/** One page of the reporter's complaints and how many there are in all. */
+export function listByOwner(queries: Queries, ownerId: number, query: ComplaintListQuery) {
+  const wanted = wantedComplaints(sql<boolean>`complaint.owner_id = ${ownerId}`, query);
+  return listPage<ComplaintListRow>(queries, sql`complaints as complaint`, listColumns, wanted, query);
+}
+
+export type AgencyComplaintListRow = ComplaintListRow & {
+  case_id: number;
+  case_state: CaseState;
+  deadline_at: string | null;
+};
+
+/** One page of the complaints that an agency has, and how many there are in all. */
+export function listToAgency(queries: Queries, agencyId: number, query: ComplaintListQuery) {
+  const theirs = sql<boolean>`own.agency_id = ${agencyId} and complaint.withdrawn_at is null`;
+  const from = sql`complaints as complaint join cases as own on own.complaint_id = complaint.id`;
+  const columns = sql`${listColumns}, own.id as case_id, own.state as case_state, own.deadline_at`;
+  return listPage<AgencyComplaintListRow>(queries, from, columns, wantedComplaints(theirs, query), query);
+}
+
+/** With no row on the page, the left join still tells the total. */
+async function listPage<Row extends { id: number }>(
+  queries: Queries,
+  from: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  wanted: RawBuilder<boolean>,
+  query: ComplaintListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const { perPage, offset } = rowsOfPage(query);
+  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
+  const { rows } = await sql<Row & { total: number }>`
+    select listed.*, counted.total
+    from (select count(*) as total from ${from} where ${wanted}) as counted
+    left join lateral (
+      select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${perPage} offset ${offset}
+    ) as listed on true
+  `.execute(queries);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+function wantedComplaints(whose: RawBuilder<boolean>, query: ComplaintListQuery): RawBuilder<boolean> {
+  const conditions = [whose];
+  if (query.type && query.type !== 'all') conditions.push(sql<boolean>`complaint.type = ${query.type}`);
+  if (query.status && query.status !== 'all')
+    conditions.push(sql<boolean>`complaint.status = ${query.status}`);
+  if (query.search) conditions.push(matchesAll(sql.ref('complaint.search_text'), query.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export type ComplaintDetailsRow = ComplaintListRow & {
+  /** Null once the account is gone. */
+  owner_id: number | null;
+  images: string[];
+  latitude: number | null;
+  longitude: number | null;
+  edited_at: string | null;
+  withdrawn_at: string | null;
+  over_at: string | null;
+  vehicle_number: string;
+  owner: { first_name: string; last_name: string; address: string; phone: string } | null;
+  ride: {
+    id: number;
+    ride_id: string;
+    vehicle_number: string;
+    vehicle_name: string;
+    driver_name: string;
+  } | null;
+  events: { kind: OwnComplaintEventKind; name: string; note: string; at: string }[];
+  cases: ReportCaseRow[];
+  messages: MessageRow[];
+};
+
+/** The complaint with its reporter, ride, timeline, cases and deliveries. */
+export async function findDetails(
+  queries: Queries,
+  key: RecordKey,
+): Promise<ComplaintDetailsRow | undefined> {
+  const { rows } = await sql<ComplaintDetailsRow>`
+    select ${listColumns}, complaint.owner_id, complaint.images, complaint.latitude, complaint.longitude,
+      complaint.edited_at, complaint.withdrawn_at, complaint.over_at, complaint.vehicle_number,
+      (
+        select json_build_object('first_name', first_name, 'last_name', last_name, 'address', address, 'phone', phone)
+        from users where users.id = complaint.owner_id
+      ) as owner,
+      (
+        select json_build_object('id', id, 'ride_id', ride_id, 'vehicle_number', vehicle_number,
+          'vehicle_name', vehicle_name, 'driver_name', driver_name)
+        from rides where rides.id = complaint.ride_id
+      ) as ride,
+      (
+        select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
+        from complaint_events where complaint_events.complaint_id = complaint.id
+      ) as events,
+      ${casesOf(sql<boolean>`cases.complaint_id = complaint.id`)} as cases,
+      ${messagesOf(sql<boolean>`outbox.complaint_id = complaint.id`)} as messages
+    from complaints as complaint where ${isKey(key)}
+  `.execute(queries);
+  return rows[0];
+}
+
+function isKey(key: RecordKey): RawBuilder<boolean> {
+  return typeof key === 'number' ? sql`complaint.id = ${key}` : sql`complaint.complaint_ref = ${key}`;
+}
+
+type NewRow = Pick<
+  ComplaintDetailsRow,
+  | 'complaint_ref'
+  | 'title'
+  | 'type'
+  | 'role'
+  | 'name'
+  | 'state'
+  | 'city'
+  | 'description'
+  | 'vehicle_number'
+  | 'images'
+  | 'latitude'
+  | 'longitude'
+  | 'created_at'
+> & { owner_id: number; ride_id: number | null };
+
+/** @returns its number, or undefined when the speakable id is taken, which the caller answers with another. */
+export async function insert(tx: Transaction, complaint: NewRow): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('complaints')
+    .values(complaint)
+    .onConflict((conflict) => conflict.column('complaint_ref').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  complaintId: number,
+  event: { kind: OwnComplaintEventKind; note?: string; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('complaint_events')
+    .values({ complaint_id: complaintId, kind: event.kind, note: event.note ?? '', at: event.at })
+    .execute();
+}
+
+/** Locked as everything that happens to its cases locks it. */
+export async function lockOwn(tx: Transaction, key: RecordKey, ownerId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from complaints as complaint where ${isKey(key)} and owner_id = ${ownerId} for no key update
+  `.execute(tx);
+  return rows[0]?.id;
+}
+
+type Words = Pick<ComplaintListRow, 'title' | 'name' | 'state' | 'city' | 'description'>;
+type Position = { latitude: number | null; longitude: number | null };
+
+/** Without a position it keeps the one it has. */
+export async function updateWords(
+  tx: Transaction,
+  id: number,
+  { latitude, longitude, ...words }: Words & Position,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('complaints')
+    .set({ ...words, edited_at: at, ...(latitude === null ? {} : { latitude, longitude }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setWithdrawn(tx: Transaction, id: number, at: string): Promise<void> {
+  await tx.updateTable('complaints').set({ withdrawn_at: at }).where('id', '=', id).execute();
+}
+
+/** @returns whether it was still going on; otherwise nothing changed. */
+export async function setOver(tx: Transaction, id: number, at: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('complaints')
+    .set({ over_at: at })
+    .where('id', '=', id)
+    .where('type', 'in', ['emmergency', 'crime'])
+    .where('status', '=', 'active')
+    .where('over_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The message with this number, when it belongs to a complaint of this person that stands. */
+export function findMessageOfOwner(tx: Transaction, messageId: number, ownerId: number) {
+  return tx
+    .selectFrom('outbox')
+    .innerJoin('complaints', 'complaints.id', 'outbox.complaint_id')
+    .select(['outbox.id', 'outbox.state', 'complaints.id as complaint_id'])
+    .where('outbox.id', '=', messageId)
+    .where('complaints.owner_id', '=', ownerId)
+    .where('complaints.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+/** Raises a flag on a ride or an item: the flag, its cases and its mails to the agencies are one transaction. */
+import { recordChanged } from '#domain/live-events.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { getAccount } from '#server/features/accounts/service.ts';
+import { recipientsOf } from '#server/features/agencies/recipients.ts';
+import { followAgencies, type Officer, resolveAgencies } from '#server/features/agencies/service.ts';
+import { openCases } from '#server/features/cases/opening.ts';
+import { agencyMail, type FlagNotice } from '#server/features/flags/messages.ts';
+import { type FlaggableRecord, targetOf } from '#server/features/flags/record.ts';
+import * as store from '#server/features/flags/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export type NewFlag = { description: string; agencies: AgencyChoice };
+
+/** A flag and whether it is the one just raised, or one that stands already and nothing was done. */
+export type RaisedFlag =
+  | { isNew: true; flag: store.StandingFlag; notice: FlagNotice }
+  | { isNew: false; flag: store.StandingFlag };
+
+/** The caller holds the record. */
+export async function raiseFlag(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  record: FlaggableRecord,
+  { description, agencies: choice }: NewFlag,
+): Promise<RaisedFlag> {
+  const agencies = await resolveAgencies(tx, choice);
+  const target = targetOf(record);
+  const flag = await store.insert(tx, { target, ownerId: actor.userId, description });
+  if (!flag) return { isNew: false, flag: await requireStanding(tx, target) };
+  const agencyIds = agencies.map(({ id }) => id);
+  const report = { flagId: flag.id, complaintId: null };
+  const kind = `flagged-${record.of}` as const;
+  const officers = await openCases(app, tx, { kind, report, reporterId: actor.userId }, agencyIds);
+  await followAgencies(app, tx, actor.userId, agencyIds);
+  await record.noteFlagged({ agencies: agencies.map(({ name }) => name).join(', '), description });
+  const notice = await noticeOf(tx, actor, record, flag);
+  await enqueueMessages(
+    tx,
+    recipientsOf(agencies, officers).map((recipient) => agencyMail(app, notice, recipient)),
+  );
+  await refreshWindows(app, tx, officers, record);
+  return { isNew: true, flag, notice };
+}
+
+async function requireStanding(tx: Transaction, target: store.FlagTarget): Promise<store.StandingFlag> {
+  const standing = await store.findStanding(tx, target);
+  if (!standing) throw new Error('a record that cannot be flagged has a standing flag');
+  return standing;
+}
+
+export async function noticeOf(
+  tx: Transaction,
+  actor: Actor,
+  record: FlaggableRecord,
+  flag: { id: number; description: string },
+): Promise<FlagNotice> {
+  const account = await getAccount(tx, actor.userId);
+  return {
+    flagId: flag.id,
+    description: flag.description,
+    record,
+    owner: { firstName: account.first_name, lastName: account.last_name, phone: account.phone },
+  };
+}
+
+/** The officers' open windows show at once that a flag was raised or withdrawn. */
+export function refreshWindows(
+  app: AppContext,
+  tx: Transaction,
+  officers: readonly Officer[],
+  { of, id }: FlaggableRecord,
+): Promise<void> {
+  const userIds = officers.map(({ userId }) => userId);
+  return app.live.tell(tx, userIds, recordChanged(of, id));
+}

@@ -1,0 +1,27 @@
+/** What can be flagged, a ride or an item, as raising and withdrawing a flag need it. */
+import type { FlagTarget } from '#server/features/flags/store.ts';
+
+/** What messages say of the record. */
+export type RecordWords = {
+  /** As people say it: `RD-7K2M9QXD`. */
+  reference: string;
+  /** What tells it from others at a glance, for a subject. */
+  inShort: string;
+  reporter: 'passenger' | 'sender';
+  facts: ReadonlyArray<readonly [label: string, value: string]>;
+  /** Where officers open it. */
+  page: `/${string}`;
+};
+
+export type FlaggableRecord = {
+  of: 'ride' | 'item';
+  id: number;
+  words: RecordWords;
+  /** Marks the record as flagged and adds the step to its timeline. */
+  noteFlagged(flag: { agencies: string; description: string }): Promise<void>;
+  noteWithdrawn(reason: string): Promise<void>;
+};
+
+export function targetOf({ of, id }: FlaggableRecord): FlagTarget {
+  return of === 'ride' ? { rideId: id, itemId: null } : { rideId: null, itemId: id };
+}

@@ -1,0 +1,92 @@
+/** Flags of rides: beside the agencies, the next of kin is told by SMS. */
+import * as z from 'zod/mini';
+import { AppError } from '#domain/errors.ts';
+import { type NewRideFlag, type RideFlag, rideFlag } from '#domain/flags.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { OutboxMessage } from '#server/delivery/message.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import type { FlagNotice } from '#server/features/flags/messages.ts';
+import { nextOfKinSms, withdrawnSms } from '#server/features/flags/next-of-kin-messages.ts';
+import { presentRideFlag } from '#server/features/flags/present.ts';
+import { raiseFlag } from '#server/features/flags/raising.ts';
+import type { FlaggableRecord } from '#server/features/flags/record.ts';
+import { withdrawFlag } from '#server/features/flags/withdrawing.ts';
+import { holdOwnRide, noteEvent, noteFlagged, noteWithdrawn } from '#server/features/rides/changes.ts';
+import type { OwnRideRow } from '#server/features/rides/store.ts';
+import { shareUrl } from '#server/features/shares/address.ts';
+import { openShare } from '#server/features/shares/opening.ts';
+import { refusesContact } from '#server/features/shares/refusals.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+function recordOf(app: AppContext, tx: Transaction, ride: OwnRideRow): FlaggableRecord {
+  return {
+    of: 'ride',
+    id: ride.id,
+    words: {
+      reference: ride.ride_id,
+      inShort: `${ride.vehicle_number}, ${ride.park_name} to ${ride.destination_state}`,
+      reporter: 'passenger',
+      facts: [
+        ['Vehicle number', ride.vehicle_number],
+        ['Vehicle', `${ride.vehicle_name}, ${ride.vehicle_model}`],
+        ['Driver', ride.driver_name],
+        ['From', `${ride.park_name}, ${ride.address}, ${ride.departure_state}`],
+        ['To', `${ride.destination_address}, ${ride.destination_state}`],
+      ],
+      page: `/admin/rides/details/${ride.id}`,
+    },
+    noteFlagged: (flag) => noteFlagged(app, tx, ride, flag),
+    noteWithdrawn: (reason) => noteWithdrawn(app, tx, ride, reason),
+  };
+}
+
+export async function flagRide(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { lodgeRideId, ...flag }: NewRideFlag,
+): Promise<RideFlag> {
+  const ride = await holdOwnRide(tx, actor, lodgeRideId);
+  const raised = await raiseFlag(app, tx, actor, recordOf(app, tx, ride), flag);
+  const shown = presentRideFlag(ride.id, raised.flag);
+  if (!raised.isNew) {
+    const data = z.encode(rideFlag, shown);
+    throw new AppError('already_flagged', 'This ride is already flagged.', { data });
+  }
+  await enqueueMessages(tx, await nextOfKinMessages(app, tx, ride, raised.notice));
+  return shown;
+}
+
+/** None when they asked not to be contacted, which the passenger sees in the timeline. */
+async function nextOfKinMessages(
+  app: AppContext,
+  tx: Transaction,
+  ride: OwnRideRow,
+  notice: FlagNotice,
+): Promise<OutboxMessage[]> {
+  if (await refusesContact(app, tx, ride.next_of_kin_phone)) {
+    await noteEvent(app, tx, ride, 'next_of_kin_refused', { note: 'They were not told of this flag.' });
+    return [];
+  }
+  const token = await openShare(tx, ride.id, 'next-of-kin');
+  return [nextOfKinSms(notice, ride, shareUrl(app.publicUrl, token))];
+}
+
+/** @param rideId the flagged ride. Tells everyone whom the flag reached. */
+export async function withdrawRideFlag(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  rideId: number,
+  reason: string,
+): Promise<{ id: number }> {
+  const ride = await holdOwnRide(tx, actor, rideId);
+  const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
+  const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
+  await enqueueMessages(
+    tx,
+    nextOfKin.map(() => withdrawnSms(notice, ride)),
+  );
+  return { id };
+}

@@ -1,0 +1,35 @@
+/** Who sees a record that can be flagged, and what its owner may do about the flag. Pure functions. */
+import type { CaseState } from '#domain/cases/case-state.ts';
+import type { FlagRow } from '#server/features/flags/details-store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export type FlaggableFacts = {
+  ownerId: number;
+  /** The agencies of the standing flag, and how far each is; null when unflagged. */
+  flag: { agencies: { id: number; state: CaseState }[] } | null;
+};
+
+export function flaggableFactsOf(row: { owner_id: number; flag: FlagRow | null }): FlaggableFacts {
+  const agencies = row.flag?.cases.map(({ agency, state }) => ({ id: agency.id, state }));
+  return { ownerId: row.owner_id, flag: agencies ? { agencies } : null };
+}
+
+export type Viewer = 'owner' | 'tagged-agency' | 'nobody';
+
+export function viewerOf(actor: Pick<Actor, 'userId' | 'agencyId'>, record: FlaggableFacts): Viewer {
+  if (actor.userId === record.ownerId) return 'owner';
+  const tagged = actor.agencyId !== null && record.flag?.agencies.some(({ id }) => id === actor.agencyId);
+  return tagged ? 'tagged-agency' : 'nobody';
+}
+
+export type FlagAbilities = { flag: boolean; withdrawFlag: boolean };
+
+/** Of the record's owner. */
+export function flagAbilities({ flag }: FlaggableFacts): FlagAbilities {
+  return { flag: flag === null, withdrawFlag: flag !== null && canWithdraw(flag) };
+}
+
+/** Until an agency has acknowledged it; afterwards somebody may be on the way. */
+function canWithdraw({ agencies }: NonNullable<FlaggableFacts['flag']>): boolean {
+  return agencies.every(({ state }) => state === 'new');
+}

@@ -1,0 +1,48 @@
+/** Withdraws a flag of a ride or an item, while no agency has taken it up, and tells every agency it reached. */
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { listOfficers } from '#server/features/agencies/service.ts';
+import { withdrawCases } from '#server/features/cases/withdrawing.ts';
+import { type FlagNotice, withdrawnMail } from '#server/features/flags/messages.ts';
+import { noticeOf, refreshWindows } from '#server/features/flags/raising.ts';
+import { type FlaggableRecord, targetOf } from '#server/features/flags/record.ts';
+import * as store from '#server/features/flags/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export type WithdrawnFlag = {
+  id: number;
+  notice: FlagNotice;
+  /** Everyone the flag had reached, agencies and others. */
+  reached: store.ReachedAddress[];
+};
+
+/** The caller holds the record. @throws AppError 409 when it is not flagged, or an agency works on it. */
+export async function withdrawFlag(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  record: FlaggableRecord,
+  reason: string,
+): Promise<WithdrawnFlag> {
+  const flag = await store.findStanding(tx, targetOf(record));
+  if (!flag) throw new AppError('wrong_state', `This ${record.of} is not flagged.`);
+  const agencyIds = await withdrawCases(app, tx, { flagId: flag.id, complaintId: null }, actor, reason);
+  if (!agencyIds) {
+    throw new AppError(
+      'wrong_state',
+      'An agency is working on this flag already, so it can no longer be withdrawn.',
+    );
+  }
+  await store.setWithdrawn(tx, flag.id, reason);
+  await record.noteWithdrawn(reason);
+  const notice = await noticeOf(tx, actor, record, flag);
+  const reached = await store.listReached(tx, flag.id);
+  const mails = reached.flatMap(({ agency_id: agencyId, to_address: email, to_name: name }) =>
+    agencyId === null ? [] : [withdrawnMail(notice, { email, name, agencyId }, reason)],
+  );
+  await enqueueMessages(tx, mails);
+  await refreshWindows(app, tx, await listOfficers(tx, agencyIds), record);
+  return { id: flag.id, notice, reached };
+}

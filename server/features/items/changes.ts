@@ -1,0 +1,65 @@
+/** What flags and waybills do with an item: hold it while they work, note what they did, and tell its owner. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { recordChanged } from '#domain/live-events.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import * as store from '#server/features/items/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** An item that is locked until the transaction ends. */
+export type HeldItem = store.WholeItemRow;
+
+/** @throws AppError 404 when there is no such item. */
+export async function holdItem(tx: Transaction, id: number): Promise<HeldItem> {
+  const item = await store.findForUpdate(tx, id);
+  if (!item) throw notFound('This item');
+  return item;
+}
+
+/** The caller's own item. @throws AppError 404 when it is not theirs. */
+export async function holdOwnItem(tx: Transaction, actor: Actor, id: number): Promise<HeldItem> {
+  const item = await store.findForUpdate(tx, id);
+  if (item?.owner_id !== actor.userId) throw notFound('This item');
+  return item;
+}
+
+/** Adds a step to the item's timeline and shows it in its owner's open windows. */
+export async function noteStep(
+  app: AppContext,
+  tx: Transaction,
+  item: Pick<HeldItem, 'id' | 'owner_id'>,
+  step: Omit<store.ItemStep, 'at'>,
+): Promise<void> {
+  await store.insertEvent(tx, item.id, { ...step, at: app.now().toISOString() });
+  await app.live.tell(tx, [item.owner_id], recordChanged('item', item.id));
+}
+
+export async function noteFlagged(
+  app: AppContext,
+  tx: Transaction,
+  item: HeldItem,
+  flag: { agencies: string; description: string },
+): Promise<void> {
+  await store.setFlagged(tx, item.id, app.now().toISOString());
+  await noteStep(app, tx, item, { kind: 'flagged', name: flag.agencies, note: flag.description });
+}
+
+export async function noteWithdrawn(
+  app: AppContext,
+  tx: Transaction,
+  item: HeldItem,
+  reason: string,
+): Promise<void> {
+  await store.setFlagged(tx, item.id, null);
+  await noteStep(app, tx, item, { kind: 'flag_withdrawn', note: reason });
+}
+
+/** @param by who has it now, where that is known. @throws AppError 409 when it was received already. */
+export async function receive(app: AppContext, tx: Transaction, item: HeldItem, by = ''): Promise<void> {
+  if (!(await store.setReceived(tx, item.id, app.now().toISOString()))) throw alreadyReceived();
+  await noteStep(app, tx, item, { kind: 'received', name: by });
+}
+
+export function alreadyReceived(): AppError {
+  return new AppError('wrong_state', 'This item is already received.');
+}

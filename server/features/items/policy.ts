@@ -1,0 +1,21 @@
+/** What somebody may do with an item. Pure functions of the viewer and the record. */
+import type { ItemStatus } from '#domain/item-row.ts';
+import { canReceive } from '#domain/items.ts';
+import {
+  type FlagAbilities,
+  type FlaggableFacts,
+  flagAbilities,
+  type Viewer,
+} from '#server/features/flags/viewer.ts';
+
+export type ItemFacts = FlaggableFacts & { status: ItemStatus; hasWaybill: boolean };
+
+export type ItemAbilities = FlagAbilities & { receive: boolean; makeWaybill: boolean };
+
+const none: ItemAbilities = { receive: false, flag: false, withdrawFlag: false, makeWaybill: false };
+
+export function abilitiesOn(item: ItemFacts, viewer: Viewer): ItemAbilities {
+  if (viewer !== 'owner') return none;
+  const receive = canReceive(item.status);
+  return { ...flagAbilities(item), receive, makeWaybill: receive && !item.hasWaybill };
+}

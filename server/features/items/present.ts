@@ -1,0 +1,38 @@
+/** Rows of items to answers. */
+import { canReceive, type Item } from '#domain/items.ts';
+import { formatPhone } from '#domain/phones.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { mergeTimelines } from '#server/features/cases/report-cases.ts';
+import { presentFlagInfo } from '#server/features/flags/flag-info.ts';
+import { flaggableFactsOf, type Viewer } from '#server/features/flags/viewer.ts';
+import { abilitiesOn, type ItemFacts } from '#server/features/items/policy.ts';
+import { presentRow } from '#server/features/items/present-row.ts';
+import type { ItemDetailsRow } from '#server/features/items/store.ts';
+import { presentWaybill } from '#server/features/waybills/present.ts';
+
+/** What links and moments are worked out from. */
+type Site = Pick<AppContext, 'publicUrl' | 'now'>;
+
+export function factsOf(row: ItemDetailsRow): ItemFacts {
+  return { ...flaggableFactsOf(row), status: row.status, hasWaybill: row.handovers.length > 0 };
+}
+
+/** An agency sees the reporter's name, phone and address: the item is flagged. It sees no link. */
+export function presentItem(row: ItemDetailsRow, viewer: Viewer, site: Site): Item {
+  const own = viewer === 'owner';
+  return {
+    ...presentRow(row),
+    address: row.address,
+    description: row.description,
+    images: row.images,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    receivedAt: row.received_at,
+    phone: formatPhone(row.owner.phone),
+    user: { firstName: row.owner.first_name, lastName: row.owner.last_name, address: row.owner.address },
+    flagInfo: row.flag && presentFlagInfo(row.flag, viewer, site.now()),
+    waybill: own ? presentWaybill(row.handovers, { open: canReceive(row.status) }, site) : null,
+    timeline: own ? mergeTimelines(row.events, row.flag?.cases ?? []) : [],
+    can: abilitiesOn(factsOf(row), viewer),
+  };
+}

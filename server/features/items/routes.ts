@@ -1,0 +1,14 @@
+/** Binds the endpoints of items to their use cases. */
+import * as endpoints from '#domain/items.ts';
+import * as service from '#server/features/items/service.ts';
+import { act, type Route, read, write } from '#server/http/route.ts';
+
+export const itemRoutes: Route[] = [
+  write(endpoints.lodgeItem, ({ app, tx, actor, body }) => service.lodgeItem(app, tx, actor, body)),
+  read(endpoints.listItems, ({ db, actor, query }) => service.listItems(db, actor, query)),
+  read(endpoints.countItems, ({ db, actor }) => service.countItems(db, actor)),
+  act(endpoints.getItem, ({ app, actor, params }) => service.getItem(app, actor, params.id)),
+  write(endpoints.receiveItem, ({ app, tx, actor, params }) =>
+    service.receiveItem(app, tx, actor, params.id),
+  ),
+];

@@ -1,0 +1,75 @@
+/** Use cases of items. */
+import { notFound } from '#domain/errors.ts';
+import type { ItemRow } from '#domain/item-row.ts';
+import type { Item, ItemListQuery, NewItem } from '#domain/items.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import { requireWholePosition } from '#domain/position.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { markSeen } from '#server/features/cases/seen.ts';
+import { viewerOf } from '#server/features/flags/viewer.ts';
+import { holdOwnItem, noteStep, receive } from '#server/features/items/changes.ts';
+import { factsOf, presentItem } from '#server/features/items/present.ts';
+import { presentRow } from '#server/features/items/present-row.ts';
+import * as store from '#server/features/items/store.ts';
+import { claimPictures } from '#server/features/uploads/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { newSpeakableId } from '#server/speakable-ids.ts';
+
+const idTries = 5;
+
+export async function lodgeItem(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  item: NewItem,
+): Promise<Item> {
+  requireWholePosition(item);
+  await claimPictures(tx, item.images, actor.userId, 'images');
+  const id = await insertWithNewId(app, tx, actor, item);
+  await noteStep(app, tx, { id, owner_id: actor.userId }, { kind: 'lodged' });
+  return ownItem(app, tx, actor, id);
+}
+
+async function insertWithNewId(app: AppContext, tx: Transaction, actor: Actor, item: NewItem) {
+  const at = app.now().toISOString();
+  for (let tries = 0; tries < idTries; tries += 1) {
+    const itemRef = newSpeakableId('IT');
+    const id = await store.insert(tx, { ...item, ownerId: actor.userId, itemRef, at });
+    if (id !== undefined) return id;
+  }
+  throw new Error('no free item id');
+}
+
+export async function listItems(db: Queries, actor: Actor, query: ItemListQuery): Promise<Page<ItemRow>> {
+  const { rows, total } = await store.listByOwner(db, actor.userId, query);
+  return pageOf(rows.map(presentRow), total, query);
+}
+
+export function countItems(db: Queries, actor: Actor) {
+  return store.countByOwner(db, actor.userId);
+}
+
+/** For its owner, and for the agencies tagged in its flag, whose opening is noted. */
+export async function getItem(app: AppContext, actor: Actor, id: number): Promise<Item> {
+  const row = await store.findDetails(app.database.queries, id);
+  const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
+  if (!row || viewer === 'nobody') throw notFound('This item');
+  if (viewer === 'tagged-agency') {
+    const own = row.flag?.cases.find(({ agency }) => agency.id === actor.agencyId);
+    if (!own || !(await markSeen(app, actor, own))) throw notFound('This item');
+  }
+  return presentItem(row, viewer, app);
+}
+
+export async function receiveItem(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Item> {
+  await receive(app, tx, await holdOwnItem(tx, actor, id));
+  return ownItem(app, tx, actor, id);
+}
+
+/** The owner's view of an item just changed in this transaction. */
+async function ownItem(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Item> {
+  const row = await store.findDetails(tx, id);
+  if (row?.owner_id !== actor.userId) throw notFound('This item');
+  return presentItem(row, 'owner', app);
+}

@@ -1,0 +1,12 @@
+/** Binds the endpoints of an agency's own page to their use cases. */
+import * as endpoints from '#domain/organization.ts';
+import * as service from '#server/features/organization/service.ts';
+import { type Route, read, write } from '#server/http/route.ts';
+
+export const organizationRoutes: Route[] = [
+  read(endpoints.getOrganization, ({ db, actor }) => service.getOrganization(db, actor)),
+  write(endpoints.changeOrganization, ({ tx, actor, body }) => service.changeContact(tx, actor, body)),
+  write(endpoints.changeDeadlines, ({ tx, actor, body }) => service.changeDeadlines(tx, actor, body)),
+  read(endpoints.listAgencyFigures, ({ app, db }) => service.listAgencyFigures(app, db)),
+  read(endpoints.getOwnFigures, ({ app, db, actor }) => service.getOwnFigures(app, db, actor)),
+];

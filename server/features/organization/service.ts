@@ -1,0 +1,112 @@
+/** Use cases of an agency's own page: who it is, how soon it means to answer, and how soon it does. */
+import { sql } from 'kysely';
+import { usualDeadlines } from '#domain/cases/case-state.ts';
+import { notFound } from '#domain/errors.ts';
+import type { AgencyFigures, Deadlines, Organization, OwnFigures } from '#domain/organization.ts';
+import { formatPhone } from '#domain/phones.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { agencyOf, holdAsSupervisor, listStaffing } from '#server/features/officers/service.ts';
+import * as store from '#server/features/organization/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function getOrganization(db: Queries, actor: Actor): Promise<Organization> {
+  const agencyId = agencyOf(actor);
+  const agency = await store.findAgency(db, agencyId);
+  if (!agency) throw notFound('Your agency');
+  const { can } = await listStaffing(db, actor);
+  return {
+    id: agency.id,
+    code: agency.code,
+    name: agency.name,
+    formerNames: agency.former_names,
+    email: agency.email,
+    phone: formatPhone(agency.phone),
+    address: agency.address,
+    logo: agency.logo,
+    deadlines: await deadlinesOf(db, agencyId),
+    can: { edit: can.manage },
+  };
+}
+
+async function deadlinesOf(db: Queries, agencyId: number): Promise<Deadlines> {
+  const own = await store.listDeadlines(db, agencyId);
+  return {
+    emergency: own.get('emergency') ?? usualDeadlines.emergency,
+    crime: own.get('crime') ?? usualDeadlines.crime,
+    flaggedRide: own.get('flagged-ride') ?? usualDeadlines['flagged-ride'],
+    flaggedItem: own.get('flagged-item') ?? usualDeadlines['flagged-item'],
+    complaint: own.get('complaint') ?? usualDeadlines.complaint,
+  };
+}
+
+/** @throws AppError 403 unless the caller supervises the agency. */
+export async function changeContact(
+  tx: Transaction,
+  actor: Actor,
+  contact: { phone: string; address: string },
+): Promise<Organization> {
+  const { agencyId } = await holdAsSupervisor(tx, actor);
+  await store.updateContact(tx, agencyId, contact);
+  return getOrganization(tx, actor);
+}
+
+/** Cases that are open keep the deadline they began with. @throws AppError 403 unless the caller supervises it. */
+export async function changeDeadlines(
+  tx: Transaction,
+  actor: Actor,
+  { emergency, crime, flaggedRide, flaggedItem, complaint }: Deadlines,
+): Promise<Organization> {
+  const { agencyId } = await holdAsSupervisor(tx, actor);
+  await store.saveDeadlines(tx, agencyId, {
+    emergency,
+    crime,
+    'flagged-ride': flaggedRide,
+    'flagged-item': flaggedItem,
+    complaint,
+  });
+  return getOrganization(tx, actor);
+}
+
+type Figures = Omit<AgencyFigures, 'agency'>;
+
+const noFigures: Figures = {
+  received: 0,
+  acknowledged: 0,
+  resolved: 0,
+  inTime: 0,
+  medianToAcknowledge: null,
+  medianToResolve: null,
+};
+
+function presentFigures(row: store.FiguresRow | undefined): Figures {
+  if (!row) return noFigures;
+  return {
+    received: row.received,
+    acknowledged: row.acknowledged,
+    resolved: row.resolved,
+    inTime: row.in_time,
+    medianToAcknowledge: row.median_to_acknowledge,
+    medianToResolve: row.median_to_resolve,
+  };
+}
+
+export async function listAgencyFigures(app: AppContext, db: Queries): Promise<AgencyFigures[]> {
+  const figures = await store.listFigures(db, app.now().toISOString());
+  const agencies = await store.listActiveAgencies(db);
+  return agencies.map((agency) => ({
+    agency,
+    ...presentFigures(figures.find(({ agency_id }) => agency_id === agency.id)),
+  }));
+}
+
+export async function getOwnFigures(app: AppContext, db: Queries, actor: Actor): Promise<OwnFigures> {
+  const agencyId = agencyOf(actor);
+  const now = app.now().toISOString();
+  const [own] = await store.listFigures(db, now, sql<boolean>`cases.agency_id = ${agencyId}`);
+  return {
+    ...presentFigures(own),
+    kinds: await store.listKinds(db, agencyId, now),
+    days: await store.listDays(db, agencyId, now),
+  };
+}

@@ -1,0 +1,133 @@
+/** The queries of an agency's own page, and of its figures, which come from the events of its cases. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import { figureDays } from '#domain/organization.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+export function findAgency(queries: Queries, id: number) {
+  return queries
+    .selectFrom('agencies')
+    .select(['id', 'code', 'name', 'former_names', 'email', 'phone', 'address', 'logo'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
+
+export async function updateContact(
+  tx: Transaction,
+  id: number,
+  contact: { phone: string; address: string },
+): Promise<void> {
+  await tx.updateTable('agencies').set(contact).where('id', '=', id).execute();
+}
+
+export async function listDeadlines(
+  queries: Queries,
+  agencyId: number,
+): Promise<ReadonlyMap<CaseKind, number>> {
+  const rows = await queries
+    .selectFrom('agency_deadlines')
+    .select(['kind', 'minutes'])
+    .where('agency_id', '=', agencyId)
+    .execute();
+  return new Map(rows.map(({ kind, minutes }) => [kind, minutes]));
+}
+
+export async function saveDeadlines(
+  tx: Transaction,
+  agencyId: number,
+  minutes: Readonly<Record<CaseKind, number>>,
+): Promise<void> {
+  const rows = Object.entries(minutes).map(([kind, value]) => ({ kind, value }));
+  await sql`
+    insert into agency_deadlines (agency_id, kind, minutes)
+    select ${agencyId}, given.kind, given.minutes
+    from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ value }) => value)}::int[]) as given (kind, minutes)
+    on conflict (agency_id, kind) do update set minutes = excluded.minutes
+  `.execute(tx);
+}
+
+export type FiguresRow = {
+  agency_id: number;
+  received: number;
+  acknowledged: number;
+  resolved: number;
+  in_time: number;
+  median_to_acknowledge: number | null;
+  median_to_resolve: number | null;
+};
+
+/**
+ * Of the cases that were opened in the last days. Each is worked out from its events alone: when it was opened and
+ * until when it was to be acknowledged, when that first happened, and when it was resolved last.
+ */
+export async function listFigures(
+  queries: Queries,
+  now: string,
+  only: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<FiguresRow[]> {
+  const { rows } = await sql<FiguresRow>`
+    with worked as (
+      select cases.agency_id, opened.at as opened_at,
+        (opened.data ->> 'deadlineAt')::timestamptz as deadline_at,
+        (
+          select min(at) from case_events
+          where case_id = cases.id and kind in ('acknowledged', 'assigned', 'started', 'handed_off', 'resolved')
+        ) as acknowledged_at,
+        (select max(at) from case_events where case_id = cases.id and kind = 'resolved') as resolved_at
+      from cases
+      join case_events as opened on opened.case_id = cases.id and opened.sequence = 1
+      where opened.at > ${now}::timestamptz - make_interval(days => ${figureDays}) and ${only}
+    )
+    select agency_id, count(*) as received, count(acknowledged_at) as acknowledged, count(resolved_at) as resolved,
+      count(*) filter (where acknowledged_at <= deadline_at) as in_time,
+      percentile_cont(0.5) within group (order by extract(epoch from acknowledged_at - opened_at) / 60)::float8
+        as median_to_acknowledge,
+      percentile_cont(0.5) within group (order by extract(epoch from resolved_at - opened_at) / 60)::float8
+        as median_to_resolve
+    from worked group by agency_id
+  `.execute(queries);
+  return rows;
+}
+
+export function listActiveAgencies(queries: Queries) {
+  return queries
+    .selectFrom('agencies')
+    .select(['id', 'code', 'name', 'logo'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
+export async function listKinds(queries: Queries, agencyId: number, now: string) {
+  const { rows } = await sql<{ kind: CaseKind; received: number; open: number }>`
+    select kind, count(*) as received,
+      count(*) filter (where state in ('new', 'acknowledged', 'in_progress')) as open
+    from cases
+    where agency_id = ${agencyId} and started_at > ${now}::timestamptz - make_interval(days => ${figureDays})
+    group by kind
+  `.execute(queries);
+  return rows;
+}
+
+const chartDays = 30;
+
+/** Every one of the last days, also those on which nothing came. */
+export async function listDays(queries: Queries, agencyId: number, now: string) {
+  const { rows } = await sql<{ day: string; received: number; resolved: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      count(*) filter (where case_events.kind = 'opened') as received,
+      count(*) filter (where case_events.kind = 'resolved') as resolved
+    from generate_series(
+      (${now}::timestamptz at time zone 'Africa/Lagos')::date - ${chartDays - 1}::int,
+      (${now}::timestamptz at time zone 'Africa/Lagos')::date, interval '1 day'
+    ) as day
+    left join (
+      case_events join cases on cases.id = case_events.case_id and cases.agency_id = ${agencyId}
+    ) on (case_events.at at time zone 'Africa/Lagos')::date = day and case_events.kind in ('opened', 'resolved')
+      and case_events.at > ${now}::timestamptz - make_interval(days => ${chartDays + 1})
+    group by day order by day
+  `.execute(queries);
+  return rows;
+}

@@ -1,0 +1,16 @@
+/** Finds a ride that its passenger names somewhere else, as in a complaint. */
+import { parseRecordKey } from '#domain/speakable-ids.ts';
+import type { Queries } from '#server/database/connection.ts';
+import * as store from '#server/features/rides/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** @param typed its number or its id. @returns undefined when the caller has no such ride. */
+export async function lookUpOwnRide(
+  db: Queries,
+  actor: Actor,
+  typed: string,
+): Promise<{ id: number; vehicleNumber: string } | undefined> {
+  const key = parseRecordKey(typed);
+  const ride = key === null ? undefined : await store.findOwn(db, key, actor.userId);
+  return ride && { id: ride.id, vehicleNumber: ride.vehicle_number };
+}

@@ -1,0 +1,117 @@
+/** Makes the waybill of an item, and issues new codes on it. */
+import { AppError, notFound } from '#domain/errors.ts';
+import type { CodeRenewal } from '#domain/waybills.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { getAccount } from '#server/features/accounts/service.ts';
+import { alreadyReceived, type HeldItem, noteStep } from '#server/features/items/changes.ts';
+import { refusesContact } from '#server/features/shares/refusals.ts';
+import { newSecrets, waybillUrl } from '#server/features/waybills/codes.ts';
+import { type CodeNotice, codeSms } from '#server/features/waybills/messages.ts';
+import { mayRenewCode } from '#server/features/waybills/policy.ts';
+import * as store from '#server/features/waybills/store.ts';
+
+type Person = { name: string; phone: string };
+
+/** The caller holds the item. @returns the sender's own code. @throws AppError 409, or 422 beside `receiver_phone`. */
+export async function makeWaybillOf(
+  app: AppContext,
+  tx: Transaction,
+  item: HeldItem,
+  receiver: Person,
+): Promise<string> {
+  if (item.status !== 'ongoing') throw alreadyReceived();
+  if ((await store.listCurrent(tx, item.id)).length > 0) {
+    throw new AppError('conflict', 'This item has a waybill already.');
+  }
+  const rider = { name: item.driver_name, phone: item.rider_phone_number };
+  await requireContact(app, tx, 'rider', rider.phone);
+  await requireContact(app, tx, 'receiver', receiver.phone);
+  const account = await getAccount(tx, item.owner_id);
+  const at = app.now().toISOString();
+  const sender = { name: nameOf(account), phone: account.phone };
+  const own = newSecrets(app);
+  const takers = [
+    { role: 'rider', ...rider, ...newSecrets(app) },
+    { role: 'receiver', ...receiver, ...newSecrets(app) },
+  ] as const;
+  // It is with the sender to begin with.
+  await store.insert(tx, { itemId: item.id, at }, [
+    { role: 'sender', ...sender, ...own, confirmedAt: at },
+    ...takers.map((taker) => ({ ...taker, confirmedAt: null })),
+  ]);
+  await noteStep(app, tx, item, { kind: 'waybill_made', name: receiver.name });
+  await enqueueMessages(
+    tx,
+    takers.map((to) => codeSms(noticeOf(app, to, sender.name, to))),
+  );
+  return own.code;
+}
+
+function nameOf(account: { first_name: string; last_name: string }): string {
+  return `${account.first_name} ${account.last_name}`.trim() || 'The sender';
+}
+
+function noticeOf(
+  app: AppContext,
+  to: CodeNotice['to'],
+  sender: string,
+  { code, token }: { code: string; token: string },
+): CodeNotice {
+  return { to, sender, code, url: waybillUrl(app.publicUrl, token) };
+}
+
+/** Nobody who asked to be left alone is written to, whoever names them. */
+async function requireContact(
+  app: AppContext,
+  tx: Transaction,
+  who: 'rider' | 'receiver',
+  phone: string,
+): Promise<void> {
+  if (!(await refusesContact(app, tx, phone))) return;
+  const message = `The ${who} asked RUA not to send them messages, so they cannot get a code.`;
+  if (who === 'rider') throw new AppError('conflict', message);
+  throw new AppError('invalid', message, { fields: { receiver_phone: [message] } });
+}
+
+/**
+ * The caller holds the item. The old code and page end.
+ * @returns the sender's own new code; null when it went to somebody else by SMS.
+ * @throws AppError 404; 409 when that person had the item already; 422 beside `name` or `phone`.
+ */
+export async function renewCodeOf(
+  app: AppContext,
+  tx: Transaction,
+  item: HeldItem,
+  placeId: number,
+  change: CodeRenewal,
+): Promise<string | null> {
+  if (item.status !== 'ongoing') throw alreadyReceived();
+  const [sender, ...takers] = await store.listCurrent(tx, item.id);
+  const place = [sender, ...takers].find((one) => one?.id === placeId);
+  if (!sender || !place) throw notFound('This handover');
+  if (!mayRenewCode(place)) throw new AppError('wrong_state', `${place.name} has had the item already.`);
+  const { role } = place;
+  const person = { name: change.name || place.name, phone: change.phone || place.phone };
+  if (role === 'sender') refuseChange(change);
+  else await requirePhone(app, tx, person.phone);
+  const secrets = newSecrets(app);
+  await store.renew(tx, place.id, { ...person, ...secrets });
+  await noteStep(app, tx, item, { kind: 'new_code', name: role === 'sender' ? '' : person.name });
+  if (role === 'sender') return secrets.code;
+  await enqueueMessages(tx, [codeSms(noticeOf(app, { role, ...person }, sender.name, secrets))]);
+  return null;
+}
+
+function refuseChange({ name, phone }: CodeRenewal): void {
+  if (name === '' && phone === '') return;
+  const message = 'The sender of an item stays the same.';
+  throw new AppError('invalid', message, { fields: { [name === '' ? 'phone' : 'name']: [message] } });
+}
+
+async function requirePhone(app: AppContext, tx: Transaction, phone: string): Promise<void> {
+  if (!(await refusesContact(app, tx, phone))) return;
+  const message = 'The owner of this number asked RUA not to send them messages. Enter another number.';
+  throw new AppError('invalid', message, { fields: { phone: [message] } });
+}

@@ -1,0 +1,64 @@
+/**
+ * What waybills say: their codes by SMS to rider and receiver, and what befell the item by mail to the sender. Mails
+ * name nobody who may ask to be erased.
+ */
+import type { WaybillRole } from '#domain/waybills.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { MailMessage, SmsMessage } from '#server/delivery/message.ts';
+import type { HeldItem } from '#server/features/items/changes.ts';
+
+export type CodeNotice = {
+  to: { role: Exclude<WaybillRole, 'sender'>; name: string; phone: string };
+  sender: string;
+  code: string;
+  url: string;
+};
+
+/** Texts of one part, unless somebody's name is long. */
+export function codeSms({ to, sender, code, url }: CodeNotice): SmsMessage {
+  const text =
+    to.role === 'rider'
+      ? `RUA: ${sender} gives you an item to carry. Tell them code ${code} once you have it. Your page: ${url}`
+      : `RUA: ${sender} sends you an item. Tell the rider code ${code} only once you have it. See it, or stop these: ${url}`;
+  return { channel: 'sms', kind: 'waybill-code', to: to.phone, toName: to.name, secret: true, text };
+}
+
+type Sender = { id: number; email: string; first_name: string };
+
+export function lockedMail(app: AppContext, item: HeldItem, sender: Sender, taker: WaybillRole): MailMessage {
+  return {
+    ...toSender(app, item, sender),
+    kind: 'waybill-locked',
+    subject: `Wrong codes for item ${item.item_ref}`,
+    heading: 'A handover is locked',
+    paragraphs: [
+      `Five wrong codes were entered for the handover to the ${taker}, so no code is taken any more.`,
+      'Ask who has the item. When all is well, send a new code from the item’s page.',
+    ],
+  };
+}
+
+export function receivedMail(app: AppContext, item: HeldItem, sender: Sender): MailMessage {
+  return {
+    ...toSender(app, item, sender),
+    kind: 'item-received',
+    subject: `Received: item ${item.item_ref}`,
+    heading: 'The receiver has the item',
+    paragraphs: ['Their code was entered, so the item counts as received.'],
+  };
+}
+
+function toSender(app: AppContext, item: HeldItem, sender: Sender) {
+  return {
+    channel: 'mail',
+    to: sender.email,
+    toName: sender.first_name,
+    userId: sender.id,
+    facts: [
+      ['Item', item.item_name],
+      [item.transport_means, item.vehicle_bike_number],
+      ['Rider', item.driver_name],
+    ],
+    action: { label: 'See the item', url: `${app.publicUrl}/users/itemDetails/${item.id}` },
+  } as const;
+}

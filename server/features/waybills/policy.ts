@@ -1,0 +1,38 @@
+/** How far an item is on its way, and who may do what about it. Pure functions of the people on its waybill. */
+import type { HandoverState, WaybillRole } from '#domain/waybills.ts';
+
+export type Place = { role: WaybillRole; confirmed_at: string | null; locked_at: string | null };
+
+export type Chain<P extends Place> = {
+  sender: P;
+  /** Has the item now. */
+  holder: P;
+  /** Takes it next; undefined once the receiver has it. */
+  next: P | undefined;
+};
+
+/** @param places in their order. @returns undefined without a waybill. */
+export function chainOf<P extends Place>(places: readonly P[]): Chain<P> | undefined {
+  const [sender] = places;
+  const holder = places.findLast(({ confirmed_at }) => confirmed_at !== null);
+  if (!sender || !holder) return undefined;
+  return { sender, holder, next: places[places.indexOf(holder) + 1] };
+}
+
+export function stateOf<P extends Place>(place: P, { holder, next }: Chain<P>): HandoverState {
+  if (place === holder) return 'has';
+  if (place.confirmed_at !== null) return 'gave';
+  if (place !== next) return 'later';
+  return place.locked_at === null ? 'next' : 'locked';
+}
+
+/** Whose page takes a code: the sender's always, and those of the two between whom the item changes hands. */
+export function mayEnterCode<P extends Place>(place: P, { holder, next }: Chain<P>): boolean {
+  if (!next) return false;
+  return place.role === 'sender' || place === holder || place === next;
+}
+
+/** The sender's own, for when the item comes back; and that of everybody who has not had the item. */
+export function mayRenewCode({ role, confirmed_at }: Place): boolean {
+  return role === 'sender' || confirmed_at === null;
+}

@@ -1,0 +1,30 @@
+/** Binds the endpoints of waybills to their use cases and pages. */
+import * as endpoints from '#domain/waybills.ts';
+import { enterCodeOnPage, openWaybill } from '#server/features/waybills/opening.ts';
+import { waybillPage } from '#server/features/waybills/page.ts';
+import { removeReceiver } from '#server/features/waybills/removing.ts';
+import * as service from '#server/features/waybills/service.ts';
+import { sendPlainPage } from '#server/http/plain-page.ts';
+import { act, type Route, raw, write } from '#server/http/route.ts';
+
+export const waybillRoutes: Route[] = [
+  write(endpoints.makeWaybill, ({ app, tx, actor, body }) => service.makeWaybill(app, tx, actor, body)),
+  act(endpoints.confirmHandover, ({ app, actor, body }) => service.confirmHandover(app, actor, body)),
+  write(endpoints.issueNewCode, ({ app, tx, actor, params, body }) =>
+    service.issueNewCode(app, tx, actor, params.id, body),
+  ),
+  raw(endpoints.openWaybillPage, async ({ app, params: { token }, reply }) =>
+    sendPlainPage(reply, waybillPage(await openWaybill(app, token), token)),
+  ),
+  raw(endpoints.confirmOnPage, async ({ app, params: { token }, body, reply }) => {
+    const entry = await enterCodeOnPage(app, token, body.code);
+    const counted = entry === undefined || (entry.kind !== 'wrong' && entry.kind !== 'locked');
+    // What the page shows now tells the rest.
+    if (counted) return reply.redirect(`/w/${token}`, 303);
+    return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, entry));
+  }),
+  raw(endpoints.removeReceiver, async ({ app, params: { token }, reply }) => {
+    await removeReceiver(app, token);
+    return reply.redirect(`/w/${token}`, 303);
+  }),
+];

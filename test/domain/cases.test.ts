@@ -1,0 +1,162 @@
+/** The reducer of cases: whatever happens, in whatever order, the facts are those of the table of states. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CaseEvent, type CaseEventKind, caseEvent, caseEventKinds } from '#domain/cases/case-events.ts';
+import {
+  type CaseFacts,
+  type CaseState,
+  canReopen,
+  caseStates,
+  factsAfter,
+  isOpen,
+  nextState,
+} from '#domain/cases/case-state.ts';
+
+const begin = Date.parse('2026-11-21T08:00:00.000Z');
+
+function moment(minutes: number): string {
+  return new Date(begin + minutes * 60_000).toISOString();
+}
+
+const samples: Record<CaseEventKind, object> = {
+  opened: { startedAt: moment(0), deadlineAt: moment(15), from: null },
+  seen: {},
+  acknowledged: {},
+  assigned: { officerId: 4 },
+  started: {},
+  noted: { text: 'Called.' },
+  replied: { text: 'On our way.' },
+  handed_off: { agencyId: 2, caseId: 9, reason: 'Federal road.' },
+  resolved: { reason: 'Done.', picture: '' },
+  reopened: { reason: 'Again.', deadlineAt: moment(5_000) },
+  withdrawn: { reason: 'Wrong bus.' },
+  deadline_missed: {},
+  linked: { caseId: 7 },
+  unlinked: { caseId: 7 },
+};
+
+function eventOf(kind: CaseEventKind, minutes: number, data: object = samples[kind]): CaseEvent {
+  return caseEvent.parse({ kind, data, actorId: 1, at: moment(minutes) });
+}
+
+const others = caseEventKinds.filter((kind) => kind !== 'opened');
+
+/** Things that happen one after the other, each a minute later; what is not allowed then does not happen. */
+function lived(kinds: readonly CaseEventKind[]): { events: CaseEvent[]; states: CaseState[] } {
+  const events = [eventOf('opened', 0)];
+  const states: CaseState[] = ['new'];
+  for (const kind of kinds) {
+    const next = nextState(states.at(-1) ?? 'new', kind);
+    if (next === undefined) continue;
+    events.push(eventOf(kind, events.length));
+    states.push(next);
+  }
+  return { events, states };
+}
+
+const runs = { seed: 20_260_701, numRuns: 300 };
+const lives = fc.array(fc.constantFrom(...others), { maxLength: 40 }).map(lived);
+
+describe('the facts of a case', () => {
+  test('follow the table, after each event', () => {
+    fc.assert(
+      fc.property(lives, ({ events, states }) => {
+        for (const [place, state] of states.entries()) {
+          expect(factsAfter(events.slice(0, place + 1)).state).toBe(state);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('never contradict each other', () => {
+    fc.assert(
+      fc.property(lives, ({ events }) => expectSense(factsAfter(events))),
+      runs,
+    );
+  });
+
+  test('refuse what the table refuses', () => {
+    fc.assert(
+      fc.property(lives, fc.constantFrom(...caseEventKinds), ({ events, states }, kind) => {
+        const next = nextState(states.at(-1) ?? 'new', kind);
+        const after = () => factsAfter([...events, eventOf(kind, events.length)]);
+        if (next === undefined) expect(after).toThrow(`${kind} cannot happen`);
+        else expect(after().state).toBe(next);
+      }),
+      runs,
+    );
+  });
+
+  test('are none before a case is opened', () => {
+    expect(() => factsAfter([])).toThrow('a case begins with being opened');
+    expect(() => factsAfter([eventOf('acknowledged', 0)])).toThrow('a case begins with being opened');
+  });
+});
+
+function expectSense(facts: CaseFacts): void {
+  expect(facts.startedAt).toBe(moment(0));
+  // The clock runs exactly while nobody has answered.
+  expect(facts.deadlineAt !== null).toBe(facts.state === 'new');
+  expect(facts.resolvedAt !== null).toBe(facts.state === 'resolved');
+  if (facts.state === 'new' || facts.state === 'withdrawn') expect(facts.acknowledgedAt).toBeNull();
+  else expect(facts.acknowledgedAt).not.toBeNull();
+  expect(new Set(facts.linkedCaseIds).size).toBe(facts.linkedCaseIds.length);
+}
+
+describe('the steps of a case', () => {
+  const factsOf = (...kinds: CaseEventKind[]) => {
+    const { events, states } = lived(kinds);
+    expect(states).toHaveLength(kinds.length + 1);
+    return factsAfter(events);
+  };
+
+  test('by which the agency answers stop the clock', () => {
+    for (const kind of ['acknowledged', 'assigned', 'started', 'handed_off'] as const) {
+      expect(factsOf('seen', kind)).toMatchObject({ acknowledgedAt: moment(2), deadlineAt: null });
+    }
+    for (const kind of ['seen', 'noted', 'replied', 'linked'] as const) {
+      expect(factsOf(kind)).toMatchObject({ acknowledgedAt: null, deadlineAt: moment(15) });
+    }
+  });
+
+  test('keep who has it, also when it is reopened, with a new clock', () => {
+    expect(factsOf('deadline_missed', 'assigned', 'started', 'resolved', 'reopened')).toMatchObject({
+      state: 'new',
+      officerId: 4,
+      deadlineAt: moment(5_000),
+      deadlineMissed: false,
+      acknowledgedAt: null,
+      resolvedAt: null,
+      startedAt: moment(0),
+    });
+  });
+
+  test('note the first look only', () => {
+    expect(factsOf('seen', 'noted', 'seen').seenAt).toBe(moment(1));
+  });
+
+  test('end it for good when it is handed over or withdrawn', () => {
+    for (const state of ['handed_off', 'withdrawn'] as const) {
+      expect(caseEventKinds.filter((kind) => nextState(state, kind) !== undefined)).toEqual(['noted']);
+    }
+    expect(caseStates.filter(isOpen)).toEqual(['new', 'acknowledged', 'in_progress']);
+  });
+});
+
+describe('reopening', () => {
+  const resolvedAt = moment(0);
+  const days = (count: number) => new Date(begin + count * 86_400_000);
+
+  test('is possible within fourteen days of a resolution', () => {
+    expect(canReopen({ state: 'resolved', resolvedAt }, days(0))).toBe(true);
+    expect(canReopen({ state: 'resolved', resolvedAt }, days(14))).toBe(true);
+    expect(canReopen({ state: 'resolved', resolvedAt }, new Date(days(14).getTime() + 1))).toBe(false);
+  });
+
+  test('is possible in no other state', () => {
+    for (const state of caseStates.filter((one) => one !== 'resolved')) {
+      expect(canReopen({ state, resolvedAt: null }, days(1))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+/** Every state of a case, everything an officer can do: what happens, and what the answer promised. */
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { AgencyCase } from '#domain/cases/endpoints.ts';
+import {
+  type Action,
+  act,
+  caseIdOf,
+  caseSeenBy,
+  current,
+  mailsOf,
+  policeCase,
+  reported,
+  resolved,
+  stored,
+  world,
+} from '#test/server/cases/case-world.ts';
+import { uploaded } from '#test/support/uploads.ts';
+
+type Step = (id: number) => Promise<unknown>;
+
+const acknowledged: Step = (id) => act(id, 'acknowledge');
+const started: Step = (id) => act(id, 'start');
+const handedOff: Step = (id) => act(id, 'hand-off', { agency_id: world.roads.agency.id, reason: 'Theirs.' });
+
+/** What each is sent with. */
+const bodies: Record<Action, () => Promise<object | undefined>> = {
+  acknowledge: async () => undefined,
+  assign: async () => ({ officer_id: world.police.supervisor.id }),
+  start: async () => undefined,
+  note: async () => ({ text: 'Called the driver.' }),
+  reply: async () => ({ text: 'We are on our way.' }),
+  resolve: async () => ({ reason: 'The bus was taken off the road.' }),
+  'hand-off': async () => ({ agency_id: world.fire.agency.id, reason: 'Theirs.' }),
+  link: async () => ({ case_id: await policeCase(), linked: true }),
+};
+const promises: Record<Action, keyof AgencyCase['can']> = {
+  acknowledge: 'acknowledge',
+  assign: 'assign',
+  start: 'start',
+  note: 'note',
+  reply: 'reply',
+  resolve: 'resolve',
+  'hand-off': 'handOff',
+  link: 'link',
+};
+const actions = ['acknowledge', 'assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'link'] as const;
+
+type Row = [state: string, steps: Step[], possible: readonly Action[]];
+
+const states: Row[] = [
+  ['new', [], ['acknowledge', 'assign', 'start', 'note', 'reply', 'hand-off', 'link']],
+  ['acknowledged', [acknowledged], ['assign', 'start', 'note', 'reply', 'resolve', 'hand-off', 'link']],
+  ['in_progress', [started], ['assign', 'note', 'reply', 'resolve', 'hand-off', 'link']],
+  ['resolved', [resolved], ['note', 'link']],
+  ['handed_off', [handedOff], ['note']],
+];
+
+describe.each(states)('a case that is %s', (state, steps, possible) => {
+  async function inThisState(): Promise<AgencyCase> {
+    const id = await policeCase();
+    for (const step of steps) await step(id);
+    return caseSeenBy(id);
+  }
+
+  it('promises exactly what its officers can do', async () => {
+    const found = await inThisState();
+    expect(found.state).toBe(state);
+    expect(actions.filter((action) => found.can[promises[action]])).toEqual(possible);
+  });
+
+  it.each(actions)('answers %s as promised', async (action) => {
+    const { id } = await inThisState();
+    const before = await stored(id);
+    const reply = await act(id, action, await bodies[action]());
+    expect(reply.status, reply.text).toBe(possible.includes(action) ? 200 : 409);
+    if (reply.status === 200) return;
+    expect(reply.body).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringMatching(/^This case is .+\.$/),
+    });
+    expect(await stored(id)).toEqual(before);
+  });
+});
+
+describe('the reporter', () => {
+  it('is told by mail of each public step, and of nothing else', async () => {
+    const complaint = await reported('crime');
+    const id = caseIdOf(complaint, world.police);
+    for (const action of ['assign', 'note', 'start', 'reply', 'resolve'] as const) {
+      await act(id, action, await bodies[action]());
+    }
+    const mails = await mailsOf('case-step', complaint.complaintRef);
+    expect(mails.map(({ to_address, subject }) => [to_address, subject.split(':')[0]])).toEqual([
+      [world.reporter.email, 'An agency answered you'],
+      [world.reporter.email, 'Your report is resolved'],
+    ]);
+    const { timeline } = await current(complaint);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['resolved', 'replied', 'started', 'lodged']);
+  });
+});
+
+describe('resolving a case', () => {
+  it('may show a picture, which is the officer’s own', async () => {
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    await acknowledged(id);
+    const picture = await uploaded(world.test, content, { token: supervisor.token });
+    const others = await act(id, 'resolve', { reason: 'Done.', picture }, officer.token);
+    expect(others.body).toMatchObject({ errors: { picture: [expect.any(String)] } });
+    expect((await act(id, 'resolve', { reason: 'Done.', picture }, supervisor.token)).status).toBe(200);
+    expect((await caseSeenBy(id)).steps[0]).toMatchObject({ kind: 'resolved', text: 'Done.', picture });
+  });
+});

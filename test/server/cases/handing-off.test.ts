@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  act,
+  caseIdOf,
+  caseSeenBy,
+  current,
+  mailsOf,
+  policeCase,
+  reported,
+  stored,
+  turnClock,
+  world,
+} from '#test/server/cases/case-world.ts';
+
+const reason = 'It is on a federal road.';
+
+function handedTo(agencyId: number, id: number) {
+  return act(id, 'hand-off', { agency_id: agencyId, reason });
+}
+
+describe('handing a case over', () => {
+  it('opens one at the other agency, with the same clock, and ends the own', async () => {
+    const { police, roads } = world;
+    const complaint = await reported('emmergency');
+    const own = await stored(caseIdOf(complaint, police));
+    turnClock(9);
+    expect((await handedTo(roads.agency.id, own.id)).status).toBe(200);
+    const after = await current(complaint);
+    const theirs = await stored(caseIdOf(after, roads));
+    expect(theirs).toMatchObject({
+      state: 'new',
+      kind: 'emergency',
+      started_at: own.started_at,
+      deadline_at: own.deadline_at,
+    });
+    expect(await stored(own.id)).toMatchObject({ state: 'handed_off', deadline_at: null });
+    expect(after.status).toBe('active');
+    expect(after.timeline[0]).toMatchObject({ kind: 'handed_off', name: 'Police', note: reason });
+  });
+
+  it('after it was acknowledged keeps the beginning, and gives the other its own time', async () => {
+    const { police, roads } = world;
+    const complaint = await reported('crime');
+    const own = await stored(caseIdOf(complaint, police));
+    await act(own.id, 'acknowledge');
+    turnClock(60);
+    await handedTo(roads.agency.id, own.id);
+    const theirs = await stored(caseIdOf(await current(complaint), roads));
+    expect(theirs.started_at).toBe(own.started_at);
+    const minutes = (Date.parse(theirs.deadline_at ?? '') - Date.parse(own.started_at)) / 60_000;
+    expect(Math.round(minutes)).toBe(60 + 30);
+  });
+
+  it('tells the officers who get it why, and shows the reporter what becomes of that message', async () => {
+    const { police, roads } = world;
+    const complaint = await reported();
+    await handedTo(roads.agency.id, caseIdOf(complaint, police));
+    const mails = await mailsOf('case-handed-over', complaint.complaintRef);
+    expect(mails.map(({ to_address }) => to_address)).toEqual([roads.officer.email, roads.supervisor.email]);
+    for (const { body_text } of mails) expect(body_text).toContain(reason);
+    const { deliveries } = await current(complaint);
+    expect(deliveries.map(({ name, contact }) => [name, contact])).toEqual([
+      ['Police', '2 officers, by mail'],
+      ['Road Safety', '2 officers, by mail'],
+    ]);
+    const [opened] = (
+      await caseSeenBy(caseIdOf(await current(complaint), roads), roads.officer.token)
+    ).steps.slice(-1);
+    expect(opened).toMatchObject({ kind: 'opened', text: `Police: ${reason}` });
+  });
+
+  it('tells the reporter by mail', async () => {
+    const complaint = await reported();
+    await handedTo(world.roads.agency.id, caseIdOf(complaint, world.police));
+    expect(await mailsOf('case-step', complaint.complaintRef)).toMatchObject([
+      { to_address: world.reporter.email, body_text: expect.stringContaining(`another agency: “${reason}”`) },
+    ]);
+  });
+
+  it('to an agency that has the report already is refused, and changes nothing', async () => {
+    const { police, fire } = world;
+    const complaint = await reported('crime', [police, fire]);
+    const own = caseIdOf(complaint, police);
+    const reply = await handedTo(fire.agency.id, own);
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ message: 'Fire Service has this report already.' });
+    expect((await stored(own)).state).toBe('new');
+  });
+
+  it('to itself or to nobody is refused beside the agency', async () => {
+    const id = await policeCase();
+    for (const agencyId of [world.police.agency.id, 999_999]) {
+      const reply = await handedTo(agencyId, id);
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({ errors: { agency_id: ['Choose another active agency.'] } });
+    }
+  });
+
+  it('by many taps at once happens once', async () => {
+    const { roads, fire } = world;
+    const id = await policeCase();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => handedTo((index % 2 === 0 ? roads : fire).agency.id, id)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it('leaves no further step to the agency that gave it away, beside notes', async () => {
+    const id = await policeCase();
+    await handedTo(world.roads.agency.id, id);
+    const { can } = await caseSeenBy(id);
+    expect(Object.entries(can).filter(([, allowed]) => allowed)).toEqual([['note', true]]);
+  });
+});

@@ -1,0 +1,97 @@
+/** An agency's queue: what stands first, and how it is narrowed and counted. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CaseRow, countCases, listCases } from '#domain/cases/endpoints.ts';
+import { act, caseSeenBy, policeCase, resolved, turnClock, world } from '#test/server/cases/case-world.ts';
+import { flag, lodge } from '#test/support/lodged-rides.ts';
+
+let complaint: number;
+let ride: number;
+let emergency: number;
+let done: number;
+
+beforeAll(async () => {
+  const { test, police, reporter } = world;
+  complaint = await policeCase();
+  const { id } = await lodge(test, reporter.token);
+  await flag(test, reporter.token, id);
+  const mine = await listed('?state=all');
+  ride = mine.find((row) => row.ride?.id === id)?.id ?? 0;
+  emergency = await policeCase('emmergency');
+  done = await policeCase();
+  await resolved(done);
+  await act(complaint, 'assign', { officer_id: police.officer.id });
+});
+
+async function listed(query: string, token = world.police.officer.token): Promise<CaseRow[]> {
+  const reply = await world.test.call('GET', `${listCases.path}${query}`, { token });
+  return reply.answer(listCases).rows;
+}
+
+const ids = (rows: CaseRow[]) => rows.map(({ id }) => id);
+
+describe('the queue', () => {
+  it('has emergencies first, then what waits longest, and nothing that is done with', async () => {
+    expect(ids(await listed(''))).toEqual([emergency, complaint, ride]);
+  });
+
+  it.each([
+    ['?kind=flagged-ride', () => [ride]],
+    ['?state=resolved', () => [done]],
+    ['?state=acknowledged', () => [complaint]],
+    ['?state=all&sort=newest', () => [done, emergency, ride, complaint]],
+    ['?state=all&sort=oldest', () => [complaint, ride, emergency, done]],
+    ['?officer=me', () => [complaint]],
+    ['?officer=nobody', () => [emergency, ride]],
+    ['?search=KJA-482XY', () => [ride]],
+    ['?search=overloading&state=all&sort=oldest', () => [complaint, emergency, done]],
+    ['?page=2&per_page=2', () => [ride]],
+    ['?overdue=yes', () => []],
+  ] as const)('asked for %s', async (query, wanted) => {
+    expect(ids(await listed(query))).toEqual(wanted());
+  });
+
+  it('shows what is overdue once its time is up', async () => {
+    turnClock(20);
+    expect(ids(await listed('?overdue=yes'))).toEqual([emergency]);
+    turnClock(20);
+    expect(ids(await listed('?overdue=yes'))).toEqual([emergency, ride]);
+  });
+
+  it('is counted by kind', async () => {
+    turnClock(20);
+    const reply = await world.test.call('GET', countCases.path, { token: world.police.officer.token });
+    const none = { open: 0, new: 0, overdue: 0, mine: 0 };
+    expect(reply.answer(countCases)).toEqual({
+      flaggedRides: { ...none, open: 1, new: 1 },
+      flaggedItems: none,
+      complaints: { open: 2, new: 1, overdue: 1, mine: 1 },
+      urgent: { ...none, open: 1, new: 1, overdue: 1 },
+    });
+  });
+
+  it('shows the reporter by name, and the record in short', async () => {
+    const [row] = await listed('?kind=emergency');
+    expect(row).toMatchObject({
+      urgent: true,
+      reporter: 'Amara Okafor',
+      ride: null,
+      item: null,
+      complaint: { title: 'Overloading at Berger', type: 'emmergency', overAt: null },
+    });
+  });
+});
+
+describe('a case', () => {
+  it('may be like others: of the same vehicle, or from the same place on the same day', async () => {
+    const { test, reporter } = world;
+    const { id } = await lodge(test, reporter.token);
+    await flag(test, reporter.token, id);
+    const [newest] = await listed('?sort=newest');
+    const seen = await caseSeenBy(newest?.id ?? 0);
+    expect(seen.similar.map(({ id, why, linked }) => [id, why, linked])).toEqual([[ride, 'vehicle', false]]);
+    await act(seen.id, 'link', { case_id: ride, linked: true });
+    expect((await caseSeenBy(seen.id)).similar[0]?.linked).toBe(true);
+    await act(seen.id, 'link', { case_id: ride, linked: false });
+    expect((await caseSeenBy(seen.id)).similar[0]?.linked).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+/** How cases read: their states, kinds and deadlines. */
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import { type CaseState, isOpen } from '#domain/cases/case-state.ts';
+import type { CaseRow } from '#domain/cases/endpoints.ts';
+import { formatRelative } from '#web/lib/format.ts';
+import type { SignShape } from '#web/ui/sign.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+
+export const stateWords: Record<CaseState, string> = {
+  new: 'New',
+  acknowledged: 'Acknowledged',
+  in_progress: 'In progress',
+  resolved: 'Resolved',
+  handed_off: 'Handed over',
+  withdrawn: 'Withdrawn',
+};
+
+export const stateLooks: Record<CaseState, { tone: Tone; sign: SignShape }> = {
+  new: { tone: 'info', sign: 'diamond' },
+  acknowledged: { tone: 'info', sign: 'ring' },
+  in_progress: { tone: 'wait', sign: 'ring' },
+  resolved: { tone: 'ok', sign: 'tick' },
+  handed_off: { tone: 'mute', sign: 'tick' },
+  withdrawn: { tone: 'mute', sign: 'tick' },
+};
+
+export const kindWords: Record<CaseKind, string> = {
+  'flagged-ride': 'Flagged ride',
+  'flagged-item': 'Flagged item',
+  complaint: 'Complaint',
+  emergency: 'Emergency',
+  crime: 'Crime report',
+};
+
+/** What people call it: the ride's, item's or complaint's own id. */
+export function referenceOf({ ride, item, complaint }: CaseRow): string {
+  return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
+}
+
+/** The vehicle's number, or empty. */
+export function plateOf({ ride, item }: CaseRow): string {
+  return ride?.vehicleNumber ?? item?.vehicleBikeNumber ?? '';
+}
+
+/** One line that says what it is about. */
+export function titleOf({ ride, item, complaint }: CaseRow): string {
+  if (ride) return `${ride.vehicleName} to ${ride.destinationAddress}`;
+  if (item) return `${item.itemName} to ${item.destinationAddress}`;
+  return complaint?.title ?? '';
+}
+
+export type DeadlineWords = { text: string; late: boolean };
+
+/** By when it is to be acknowledged. @returns undefined once that no longer matters. */
+export function deadlineWords(
+  one: Pick<CaseRow, 'state' | 'deadlineAt'>,
+  now: Date,
+): DeadlineWords | undefined {
+  if (one.deadlineAt === null || !isOpen(one.state)) return undefined;
+  const minutes = Math.ceil((Date.parse(one.deadlineAt) - now.getTime()) / 60_000);
+  if (minutes <= 0) return { text: `Late since ${formatRelative(one.deadlineAt, now)}`, late: true };
+  return { text: `Due in ${durationWords(minutes)}`, late: false };
+}
+
+/** `45 mins`, `3 hrs`, `2 days`. */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
+  return `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,35 @@
+/** The queue as its address tells it. */
+import { caseStates } from '#domain/cases/case-state.ts';
+import type { CaseListQuery } from '#domain/cases/endpoints.ts';
+import { defaultPerPage } from '#domain/paging.ts';
+
+const states = [...caseStates, 'all'] as const;
+const officers = ['me', 'nobody'] as const;
+
+/** What a queue lists; everything when it is not said. */
+export type QueueKind = 'flagged-ride' | 'flagged-item' | 'reported';
+
+export type CaseListParams = CaseListQuery & { page: number; perPage: number };
+
+/** @param params of any address: what does not make sense is left out. */
+export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefined): CaseListParams {
+  const page = params.get('page') ?? '';
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const state = states.find((known) => known === params.get('state'));
+  const officer = officers.find((known) => known === params.get('officer'));
+  return {
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    perPage: defaultPerPage,
+    ...(kind === undefined ? {} : { kind }),
+    ...(search === '' ? {} : { search }),
+    ...(state === undefined ? {} : { state }),
+    ...(officer === undefined ? {} : { officer }),
+    ...(params.get('overdue') === 'yes' ? { overdue: 'yes' as const } : {}),
+  };
+}
+
+/** The case that is open beside the list. */
+export function readOpenCase(params: URLSearchParams): number | undefined {
+  const text = params.get('case') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

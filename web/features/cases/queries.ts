@@ -1,0 +1,87 @@
+/** Cases as the officer's window keeps them. Whatever changes one makes the whole family `cases` be asked for again. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AgencyCase } from '#domain/cases/endpoints.ts';
+import {
+  acknowledgeCase,
+  assignCase,
+  countCases,
+  getCase,
+  handOffCase,
+  linkCase,
+  listCases,
+  noteOnCase,
+  replyToReporter,
+  resolveCase,
+  startCase,
+} from '#domain/cases/endpoints.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { CaseListParams } from './list-params.ts';
+
+export const caseFamily = ['cases'] as const;
+
+export function casesPage(query: CaseListParams) {
+  return queryOptions({
+    queryKey: [...caseFamily, 'list', query],
+    queryFn: ({ signal }) => call(listCases, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const caseCounts = queryOptions({
+  queryKey: [...caseFamily, 'counts'],
+  queryFn: ({ signal }) => call(countCases, {}, { signal }),
+});
+
+export function caseDetails(id: number) {
+  return queryOptions({
+    queryKey: [...caseFamily, 'details', id],
+    queryFn: ({ signal }) => call(getCase, { params: { id } }, { signal }),
+  });
+}
+
+/** What an officer can do to a case. */
+export type CaseChange =
+  | { act: 'acknowledge' | 'start' }
+  | { act: 'assign'; officerId: number }
+  | { act: 'note' | 'reply'; text: string }
+  | { act: 'resolve'; reason: string; picture: string }
+  | { act: 'handOff'; agencyId: number; reason: string }
+  | { act: 'link'; caseId: number; linked: boolean };
+
+/** Shows the case as it became; a refusal is said, and the case shown as it is. */
+export function useChangeCase(id: number) {
+  const queryClient = useQueryClient();
+  const [keyFor] = useState(createIntentKeys);
+  return useMutation({
+    mutationFn: (change: CaseChange) => send(id, change, keyFor(change)),
+    onSuccess: (changed) => queryClient.setQueryData(caseDetails(id).queryKey, changed),
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: caseFamily }),
+  });
+}
+
+function send(id: number, change: CaseChange, idempotencyKey: string): Promise<AgencyCase> {
+  const params = { id };
+  switch (change.act) {
+    case 'acknowledge':
+      return call(acknowledgeCase, { params });
+    case 'start':
+      return call(startCase, { params });
+    case 'assign':
+      return call(assignCase, { params, body: { officerId: change.officerId } });
+    case 'note':
+      return call(noteOnCase, { params, body: { text: change.text } }, { idempotencyKey });
+    case 'reply':
+      return call(replyToReporter, { params, body: { text: change.text } }, { idempotencyKey });
+    case 'resolve':
+      return call(resolveCase, { params, body: { reason: change.reason, picture: change.picture } });
+    case 'handOff':
+      return call(handOffCase, { params, body: { agencyId: change.agencyId, reason: change.reason } });
+    case 'link':
+      return call(linkCase, { params, body: { caseId: change.caseId, linked: change.linked } });
+  }
+}

@@ -1,0 +1,39 @@
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+
+type Counts = { open: number; new: number; overdue: number; mine: number };
+
+/** Search and filters of a queue, all kept in the address. */
+export function QueueTools({ counts }: { counts?: Counts | undefined }) {
+  return (
+    <div className="no-print grid gap-3">
+      <SearchBox label="Search cases" placeholder="Plate, name, place or ID" />
+      <ChipRow label="State">
+        <ChipLink param="state" value="" count={counts?.open}>
+          All open
+        </ChipLink>
+        <ChipLink param="state" value="new" count={counts?.new}>
+          New
+        </ChipLink>
+        <ChipLink param="state" value="acknowledged">
+          Acknowledged
+        </ChipLink>
+        <ChipLink param="state" value="in_progress">
+          In progress
+        </ChipLink>
+        <ChipLink param="state" value="resolved">
+          Resolved
+        </ChipLink>
+        <ChipLink param="officer" value="me" count={counts?.mine}>
+          Mine
+        </ChipLink>
+        <ChipLink param="officer" value="nobody">
+          Nobody’s
+        </ChipLink>
+        <ChipLink param="overdue" value="yes" count={counts?.overdue}>
+          Overdue
+        </ChipLink>
+      </ChipRow>
+    </div>
+  );
+}

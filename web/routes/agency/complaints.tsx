@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { CaseQueue } from '#web/features/cases/case-queue.tsx';
+import { caseCounts } from '#web/features/cases/queries.ts';
+import { QueueTools } from '#web/features/cases/queue-tools.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/complaints';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Complaints | RUA' }];
+
+export default function Complaints() {
+  const { data: counts } = useQuery(caseCounts);
+  return (
+    <>
+      <PageHeading title="Complaints" lead="Complaints, emergencies and crime reports to your agency." />
+      <QueueTools counts={counts?.complaints} />
+      <CaseQueue kind="reported" label="Complaints to your agency" emptyText="No Complain lodged." />
+    </>
+  );
+}

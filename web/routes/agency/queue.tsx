@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { CaseQueue } from '#web/features/cases/case-queue.tsx';
+import { caseCounts } from '#web/features/cases/queries.ts';
+import { QueueTools } from '#web/features/cases/queue-tools.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/queue';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Work queue | RUA' }];
+
+export default function WorkQueue() {
+  const { data } = useQuery(caseCounts);
+  const kinds = data && [data.flaggedRides, data.flaggedItems, data.complaints];
+  const sum = (pick: 'open' | 'new' | 'overdue' | 'mine') =>
+    kinds?.reduce((total, counts) => total + counts[pick], 0) ?? 0;
+  const counts = kinds && { open: sum('open'), new: sum('new'), overdue: sum('overdue'), mine: sum('mine') };
+  return (
+    <>
+      <PageHeading title="Work queue" lead="Oldest unanswered first. Emergencies stay on top." />
+      <QueueTools counts={counts} />
+      <CaseQueue label="Cases of your agency" emptyText="Nothing waits." />
+    </>
+  );
+}
