@@ -55,9 +55,9 @@ export class Transactions {
     this.#log = log;
   }
 
-  async transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async run<Result>(on: Queries, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const announcements: Announcements = { 'before-answer': [], soon: [] };
-    const result = await this.#queries.transaction().execute((tx) => {
+    const result = await on.transaction().execute((tx) => {
       waiting.set(tx, announcements);
       return work(tx);
     });
