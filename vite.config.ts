@@ -25,7 +25,7 @@ const audiences = [
 ] as const;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), iconByIcon()],
+  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -122,4 +122,18 @@ function iconFiles(): Map<string, string> {
       names.split(',').map((name) => [name.replace('default as', '').trim(), file] as const),
     ),
   );
+}
+
+/** The pages are English, so what React Aria says to screen readers is too, whatever the browser's language. */
+function onlyEnglish(): Plugin {
+  return {
+    name: 'only-english',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /react-(aria|stately)[\\/].*[\\/]intl[\\/].*[\\/](?!en-)[a-z]{2}-[A-Z]{2}\.m?js$/ },
+      // The library leaves out a language whose texts are nothing, and takes English instead.
+      handler: () => 'export default undefined;',
+    },
+  };
 }
