@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
@@ -8,19 +9,23 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
 /** What pages need that ask the API for themselves: the public site does not. */
 const data = /node_modules[\\/](@tanstack|zod)[\\/]/;
 
+const icons = /node_modules[\\/]lucide-react[\\/]/;
+const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
+
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
 const audiences = [
   'every-page',
+  'icons',
   'public',
   'many-pages',
-  'most-pages',
+  'app',
   'signed-in',
   'journeys',
   'ride',
 ] as const;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -28,12 +33,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework, tags: ['$initial'] },
-                { name: 'data', test: data, tags: ['$initial'] },
-                { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
-                ...audiences.map(fileFor),
-              ],
+              groups: [{ name: 'framework', test: framework, tags: ['$initial'] }, ...audiences.map(fileFor)],
             },
           },
         },
@@ -43,32 +43,39 @@ export default defineConfig({
 });
 
 /**
- * Our own modules in one file for each audience, so that a page gets few files and little that only others use.
- * What has no audience is left to the bundler: it is loaded by exactly the pages that need it.
+ * Our own modules and their icons in one file for each audience, so that a page gets few files and little that only
+ * others use. What has no audience is left to the bundler: it is loaded by exactly the pages that need it.
  */
 function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGroup {
   return {
-    name: (id, context) => (audienceOf(routesThatNeed(id, context)) === audience ? audience : null),
+    name: (id, context) => (audienceFor(id, context) === audience ? audience : null),
     debugName: audience,
-    test: /^(?!.*node_modules).*[\\/](web|domain)[\\/]/,
+    test: (id) => [ours, icons, data].some((kind) => kind.test(id)),
     tags: ['$initial'],
   };
 }
 
+function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof audiences)[number] | null {
+  if (data.test(id)) return 'app';
+  const routes = routesThatNeed(id, context);
+  return audienceOf(routes) ?? (icons.test(id) && routes.size > 1 ? 'icons' : null);
+}
+
+/** People come first to the home page, or to the shell of the signed-in: neither gets what only other pages need. */
 function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
-  const has = (folder: string) => [...routes].some((route) => route.startsWith(folder));
+  const needs = (...names: string[]) => names.some((name) => routes.has(`routes/${name}`));
+  const has = (folder: string) => [...routes].some((route) => route.startsWith(`routes/${folder}/`));
+  const onHome = needs('public/home', 'public/layout');
+  const inShell = needs('app', 'user/layout', 'user/dashboard');
+  if (routes.has('root') || (onHome && inShell)) return 'every-page';
+  if (onHome && routes.size > 1 && [...routes].every((route) => route.startsWith('routes/public/')))
+    return 'public';
+  if (!inShell) return null;
+  if (has('public')) return 'many-pages';
+  if (needs('app') || has('account')) return 'app';
+  if (needs('user/layout')) return 'signed-in';
   if (routes.size < 2) return null;
-  // Where most people come first: the home page gets nothing that only the other public pages need.
-  const isOnHome = routes.has('routes/public/home') || routes.has('routes/public/layout');
-  const isPublic = [...routes].every((route) => route.startsWith('routes/public/'));
-  if (routes.has('root') || (isOnHome && !isPublic)) return 'every-page';
-  if (isOnHome) return 'public';
-  if (!has('routes/user/')) return null;
-  if (has('routes/public/')) return 'many-pages';
-  if (has('routes/account/')) return routes.has('routes/user/layout') ? 'most-pages' : null;
-  if (routes.has('routes/user/layout')) return 'signed-in';
-  if (!routes.has('routes/user/dashboard')) return null;
-  return routes.has('routes/user/rides') ? 'journeys' : 'ride';
+  return needs('user/rides') ? 'journeys' : 'ride';
 }
 
 /** Names such as `routes/user/dashboard` of those that load the module at once, and `later` if a part of a page does. */
@@ -83,4 +90,50 @@ function routesThatNeed(id: string, context: Rolldown.ChunkingContext): Set<stri
     for (const importer of info?.importers ?? []) seen.add(importer);
   }
   return routes;
+}
+
+/** Imports each icon from a file of its own: through the list of all icons, every page would seem to need each. */
+function iconByIcon(): Plugin {
+  const files = iconFiles();
+  const importOf = (name: string) => {
+    const [icon = '', local = icon] = name.trim().split(' as ');
+    return `import ${local} from 'lucide-react/icons/${files.get(icon)}';`;
+  };
+  return {
+    name: 'icon-by-icon',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: ours, code: 'lucide-react' },
+      handler: (code) =>
+        code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
+          names.split(',').map(importOf).join(''),
+        ),
+    },
+  };
+}
+
+/** Each icon's names, of which it has several, with its file: `Building2` is in `building-2`. */
+function iconFiles(): Map<string, string> {
+  const list = new URL('../lucide-react.mjs', import.meta.resolve('lucide-react/icons/house'));
+  const exports = readFileSync(list, 'utf8').matchAll(/export \{(.+)\} from '\.\/icons\/(.+)\.mjs'/g);
+  return new Map(
+    [...exports].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => [name.replace('default as', '').trim(), file] as const),
+    ),
+  );
+}
+
+/** The pages are English, so what React Aria says to screen readers is too, whatever the browser's language. */
+function onlyEnglish(): Plugin {
+  return {
+    name: 'only-english',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /react-(aria|stately)[\\/].*[\\/]intl[\\/].*[\\/](?!en-)[a-z]{2}-[A-Z]{2}\.m?js$/ },
+      // The library leaves out a language whose texts are nothing, and takes English instead.
+      handler: () => 'export default undefined;',
+    },
+  };
 }

@@ -10,8 +10,14 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Logger } from '#server/log.ts';
 
-/** One channel of PostgreSQL's carries ours, so that a process hears all of them from the moment it is connected. */
+/**
+ * One channel of PostgreSQL's carries ours, so that a process hears all of them from the moment it is connected. A
+ * notification holds several announcements, one a line.
+ */
 export const carrier = 'rua';
+
+/** PostgreSQL takes less than 8,000. */
+const bytesPerNotification = 7_900;
 
 /**
  * - `before-answer`: the transaction's caller waits until it is sent, so that what a person was told holds everywhere.
@@ -27,7 +33,8 @@ const waiting = new WeakMap<Queries, Announcements>();
 
 /**
  * Tells every process, this one as well, when the transaction commits.
- * @param tx of `Database.transact`. @param channel one word. @param payload at most 7,900 bytes, nothing personal.
+ * @param tx of `Database.transact`. @param channel one word. @param payload one line of at most 7,800 bytes, nothing
+ *   personal.
  */
 export function announce(tx: Queries, channel: string, payload: string, haste: Haste = 'soon'): void {
   const announcements = waiting.get(tx);
@@ -48,9 +55,9 @@ export class Transactions {
     this.#log = log;
   }
 
-  async transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async run<Result>(on: Queries, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const announcements: Announcements = { 'before-answer': [], soon: [] };
-    const result = await this.#queries.transaction().execute((tx) => {
+    const result = await on.transaction().execute((tx) => {
       waiting.set(tx, announcements);
       return work(tx);
     });
@@ -71,17 +78,34 @@ export class Transactions {
   async #sendAll(): Promise<void> {
     clearTimeout(this.#soon);
     this.#soon = undefined;
-    const batch = this.#unsent;
+    const notifications = packed(this.#unsent);
     this.#unsent = [];
     try {
-      if (batch.length > 0)
-        await sql`select pg_notify(${carrier}, payload) from unnest(${batch}::text[]) as payload`.execute(
-          this.#queries,
-        );
+      if (notifications.length > 0) {
+        const payloads = sql`unnest(${notifications}::text[]) as payload`;
+        await sql`select pg_notify(${carrier}, payload) from ${payloads}`.execute(this.#queries);
+      }
     } catch (error) {
       this.#log.warn({ err: error }, 'announcements were not sent');
     } finally {
       this.#sending = undefined;
     }
   }
+}
+
+/** As few notifications as will hold them; what is said twice is sent once. */
+function packed(announcements: readonly string[]): string[] {
+  const notifications: string[] = [];
+  let room = 0;
+  for (const announcement of new Set(announcements)) {
+    const bytes = Buffer.byteLength(announcement) + 1;
+    if (bytes <= room) {
+      notifications.push(`${notifications.pop()}\n${announcement}`);
+      room -= bytes;
+    } else {
+      notifications.push(announcement);
+      room = bytesPerNotification - bytes;
+    }
+  }
+  return notifications;
 }

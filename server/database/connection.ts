@@ -1,10 +1,17 @@
 /** The connection pool and Kysely on top of it, with every statement prepared once per connection. */
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { Transactions } from '#server/database/announcements.ts';
 import { PreparingClient } from '#server/database/preparing-client.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { SharedReads } from '#server/database/shared-reads.ts';
+import { SingleStatementClient } from '#server/database/single-statement-client.ts';
 import type { Logger } from '#server/log.ts';
 
 export type Queries = Kysely<Tables>;
@@ -17,6 +24,11 @@ export type Database = {
   pool: Pool;
   /** One transaction around the work; what it announces goes out after the commit. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * The same for work that ends with its only statement that writes, which is a transaction by itself: what the work
+   * throws afterwards undoes nothing. @throws when another statement follows.
+   */
+  transactOne<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -43,19 +55,25 @@ export function connect(config: PoolConfig, log: Logger): Database {
     log,
     '-c default_transaction_read_only=on',
   );
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new SharedReads(readers) }) });
+  const queries = kysely(wrapping(pool, (client) => new PreparingClient(client)));
+  const singles = kysely(wrapping(pool, (client) => new SingleStatementClient(client)));
+  const reads = kysely(new SharedReads(readers));
   const transactions = new Transactions(queries, log);
   return {
     queries,
     reads,
     pool,
-    transact: (work) => transactions.transact(work),
+    transact: (work) => transactions.run(queries, work),
+    transactOne: (work) => transactions.run(singles, work),
     async close() {
       await transactions.flush();
       await Promise.all([queries.destroy(), readers.end()]);
     },
   };
+}
+
+function kysely(pool: PostgresPool): Queries {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
@@ -76,13 +94,13 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
 }
 
 /** Kysely keeps what it knows of a connection by the client's identity, so each client keeps its one wrapper. */
-function preparing(pool: Pool): PostgresPool {
-  const wrappers = new WeakMap<PoolClient, PreparingClient>();
+function wrapping(pool: Pool, wrap: (client: PoolClient) => PostgresPoolClient): PostgresPool {
+  const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const wrapper = wrappers.get(client) ?? new PreparingClient(client);
+      const wrapper = wrappers.get(client) ?? wrap(client);
       wrappers.set(client, wrapper);
       return wrapper;
     },

@@ -69,7 +69,9 @@ export class Notifications {
     });
     client.on('error', (error) => this.#lose(error, client));
     client.on('end', () => this.#lose(new Error('The listening connection ended.'), client));
-    client.on('notification', ({ payload = '' }) => this.#pass(payload));
+    client.on('notification', ({ payload = '' }) => {
+      for (const announcement of payload.split('\n')) this.#pass(announcement);
+    });
     try {
       await client.connect();
       await client.query(`listen ${carrier}`);
@@ -89,8 +91,8 @@ export class Notifications {
     client.query('select 1').catch((error) => this.#lose(error, client));
   }
 
-  #pass(carried: string): void {
-    const [, channel, payload = ''] = /^(\w+) (.*)$/s.exec(carried) ?? [];
+  #pass(announcement: string): void {
+    const [, channel, payload = ''] = /^(\w+) (.*)$/.exec(announcement) ?? [];
     for (const listener of this.#listeners) {
       if (listener.channel === channel) listener.handle(payload);
     }

@@ -18,12 +18,12 @@ export class PreparingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Cursors are not used here.');
     if (text === 'begin') {
       this.#begun = true;
-      return Promise.resolve(nothing);
+      return Promise.resolve(notSent);
     }
     if (!this.#begun) return sendPrepared(this.#client, text, values);
     this.#begun = false;
     const isEmpty = text === 'commit' || text === 'rollback';
-    return isEmpty ? Promise.resolve(nothing) : this.#beginWith(text, values);
+    return isEmpty ? Promise.resolve(notSent) : this.#beginWith(text, values);
   }
 
   release(destroy?: boolean): void {
@@ -42,7 +42,7 @@ export class PreparingClient implements PostgresPoolClient {
 }
 
 /** The answer to what was not sent. */
-const nothing = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
+export const notSent = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
 /** Names each parameterised statement by its text, so that a connection parses and plans it once. */
 export function sendPrepared(

@@ -45,6 +45,7 @@ export class LiveEvents {
   }
 
   #pass(payload: string): void {
+    if (this.#listeners.size === 0) return;
     // A process of a newer version may tell of what this one does not know.
     const { data } = announcement.safeParse(JSON.parse(payload));
     if (!data) return;

@@ -46,18 +46,21 @@ export function read<E extends Endpoint>(
   );
 }
 
+/** @param isOneStatement whether this call's use case ends with its only statement that writes. */
 export function write<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
+  isOneStatement: (call: Call<E>) => boolean = () => false,
 ): Route {
-  return bind(endpoint, (call) =>
-    call.app.database.transact(async (tx) => {
-      const work = async () => encodeAnswer(endpoint, await answerWith({ ...call, tx }));
-      const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
-      if (!key || !call.caller) return work();
-      return once(tx, { userId: call.caller.session.userId, key, endpoint, body: call.body }, work);
-    }),
-  );
+  return bind(endpoint, (call) => {
+    const work = async (tx: Transaction) => encodeAnswer(endpoint, await answerWith({ ...call, tx }));
+    const { database } = call.app;
+    const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
+    if (!key || !call.caller)
+      return isOneStatement(call) ? database.transactOne(work) : database.transact(work);
+    const { userId } = call.caller.session;
+    return database.transact((tx) => once(tx, { userId, key, endpoint, body: call.body }, () => work(tx)));
+  });
 }
 
 export function act<E extends Endpoint>(

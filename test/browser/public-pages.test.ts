@@ -1,7 +1,7 @@
-import { project } from '#domain/content/news.ts';
+import { post, project } from '#domain/content/news.ts';
 import { drawing } from '#server/database/seed/content/content-seed.ts';
 import { publish } from '#test/support/published-content.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, pathOfFirst } from './support/all-pages.ts';
 import { shiftToTheEnd } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
@@ -111,6 +111,21 @@ const ofProject = {
   banner: drawing('scene-first-aid.svg', ''),
   description: '<p>Come early.</p>',
 } as const;
+
+test('a wide table scrolls by itself, and long words break', async ({ page, product }) => {
+  const word = 'KJA-482XY/'.repeat(8);
+  const cells = Array.from({ length: 8 }, (_, place) => `<td>Park ${place}</td>`).join('');
+  const id = await publish(product.app, post, {
+    ...{ title: word, category: 'rights', author: word, summary: word, banner: ofProject.banner },
+    description: `<p>${word}</p><table><tbody><tr>${cells}</tr></tbody></table>`,
+  });
+  await page.goto(`/event/details/${id}`);
+  await expectToFit(page);
+  const table = page.getByRole('region', { name: 'Table' });
+  await table.focus();
+  await expect(table).toBeFocused();
+  await expectAccessible(page);
+});
 
 test('links that open in a new tab say so', async ({ page }) => {
   await page.goto('/members');

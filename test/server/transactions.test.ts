@@ -99,6 +99,53 @@ describe('a transaction', () => {
   });
 });
 
+describe('a transaction of one statement', () => {
+  it('keeps what it wrote, and is announced', async () => {
+    await database.transactOne(async (tx) => {
+      await insert(tx, 'alone');
+      announce(tx, channel, 'alone');
+    });
+    expect(await isStored('alone')).toBe(true);
+    await expect.poll(() => heard).toContain('alone');
+  });
+
+  it('may try again after a statement that wrote nothing', async () => {
+    await insert(database.queries, 'taken');
+    await database.transactOne(async (tx) => {
+      for (const phone of ['taken', 'free']) {
+        await tx
+          .insertInto('contact_refusals')
+          .values({ phone_hash: Buffer.from(phone) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    });
+    expect(await isStored('free')).toBe(true);
+  });
+
+  it('is refused a second one, which could not be undone with it', async () => {
+    const work = database.transactOne(async (tx) => {
+      await insert(tx, 'before');
+      await insert(tx, 'behind');
+    });
+    await expect(work).rejects.toThrow('nothing may follow');
+    expect([await isStored('before'), await isStored('behind')]).toEqual([true, false]);
+    await database.transactOne((tx) => insert(tx, 'another'));
+    expect(await isStored('another')).toBe(true);
+  });
+
+  it('that fails keeps and announces nothing', async () => {
+    const failed = database.transactOne(async (tx) => {
+      announce(tx, channel, 'of a failure');
+      await insert(tx, 'alone');
+    });
+    await expect(failed).rejects.toThrow('duplicate key');
+    await database.transact(async (tx) => announce(tx, channel, 'after a failure', 'before-answer'));
+    await expect.poll(() => heard).toContain('after a failure');
+    expect(heard).not.toContain('of a failure');
+  });
+});
+
 describe('an announcement', () => {
   it('is heard once its transaction is committed, and never otherwise', async () => {
     const failed = database.transact(async (tx) => {
@@ -109,7 +156,16 @@ describe('an announcement', () => {
     await expect(failed).rejects.toThrow('no');
     await database.transact(async (tx) => announce(tx, channel, 'soon'));
     await database.transact(async (tx) => announce(tx, channel, 'at once', 'before-answer'));
-    await expect.poll(() => heard).toEqual(['soon', 'at once']);
+    await expect.poll(() => heard.slice(-2)).toEqual(['soon', 'at once']);
+    expect(heard.filter((payload) => payload.startsWith('of nothing'))).toEqual([]);
+  });
+
+  it('is not lost among many, and heard once when it was made twice at a time', async () => {
+    const people = Array.from({ length: 300 }, (_, number) => `${number} ${'x'.repeat(100)}`);
+    await database.transact(async (tx) => {
+      for (const payload of [...people, ...people]) announce(tx, channel, payload);
+    });
+    await expect.poll(() => heard.filter((payload) => payload.endsWith('x'))).toEqual(people);
   });
 
   it('that was to come soon goes out before the database is closed', async () => {

@@ -5,7 +5,12 @@ import * as service from '#server/features/rides/service.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 
 export const rideRoutes: Route[] = [
-  write(lodgeRide, ({ app, tx, actor, body }) => service.lodgeRide(app, tx, actor, body)),
+  write(
+    lodgeRide,
+    ({ app, tx, actor, body }) => service.lodgeRide(app, tx, actor, body),
+    // Pictures are claimed first.
+    ({ body }) => body.vehicleImages.length === 0,
+  ),
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),
   act(endpoints.getRide, ({ app, actor, params }) => service.getRide(app, actor, params.id)),

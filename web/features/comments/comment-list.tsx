@@ -19,7 +19,7 @@ export function CommentList({ comments }: { comments: ReadonlyArray<Comment> }) 
               </Badge>
             ) : null}
           </p>
-          <p className="max-w-measure whitespace-pre-line break-words">{comment.comment}</p>
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{comment.comment}</p>
         </li>
       ))}
     </ol>

@@ -12,7 +12,7 @@ type OutlinedPageProps = {
 /** A page of long text, with its parts listed beside it: before it on phones. */
 export function OutlinedPage({ title, note, text: { html, parts } }: OutlinedPageProps) {
   return (
-    <article className="wrap grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">
+    <article className="wrap grid grid-cols-1 gap-x-16 gap-y-8 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">
       <header className="grid gap-3 lg:col-start-2">
         <h1 className="text-3xl leading-[1.1] tracking-display">{title}</h1>
         <p className="num text-muted">{note}</p>

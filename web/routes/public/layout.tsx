@@ -52,13 +52,14 @@ export default function PublicLayout({ loaderData: site }: Route.ComponentProps)
   useFocusOnArrival();
   useTopOfEachPage();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SkipLink />
       <SiteHeader site={site} />
-      <main id="main" tabIndex={-1} className="flex-1 focus-visible:shadow-none">
+      {/* As high as the window under the header: a footer at its foot would move up while the rest of it arrives. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-7.25rem)] focus-visible:shadow-none">
         <Outlet />
       </main>
       <SiteFooter site={site} />
-    </div>
+    </>
   );
 }

@@ -104,8 +104,8 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <article>
         <PostHeader post={post} category={category} />
-        <div className="wrap grid gap-x-16 gap-y-14 pb-section lg:grid-cols-[minmax(0,1fr)_19rem]">
-          <div className="grid gap-8 lg:gap-12">
+        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pb-section lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid grid-cols-1 gap-8 lg:gap-12">
             <ContentPicture
               picture={post.banner}
               width={780}

@@ -111,7 +111,7 @@ export default function ProjectPage({ loaderData: { page, isOver, video } }: Rou
             />
           </div>
         </header>
-        <div className="wrap grid max-w-[52rem]! gap-14 py-12 lg:py-16">
+        <div className="wrap grid max-w-[52rem]! grid-cols-1 gap-14 py-12 lg:py-16">
           <RichText html={project.description} />
           {project.speakers.length > 0 ? (
             <section aria-labelledby="speakers" className="grid gap-5">

@@ -18,7 +18,7 @@ export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
         className="absolute inset-x-0 bottom-0 -z-1 h-108 w-full max-w-none object-[55%_100%] md:h-full"
       />
       {isDrawing(slide.picture) ? null : (
-        <div className="absolute inset-0 -z-1 bg-linear-to-b from-sky from-45% to-transparent to-70% md:bg-linear-to-r md:from-40% md:to-75%" />
+        <div className="absolute inset-0 -z-1 bg-linear-to-b from-sky from-45% to-transparent to-70% md:bg-linear-to-r md:from-60% md:to-90% lg:from-42% lg:to-78%" />
       )}
       <div className="wrap">
         <div className="max-w-[44rem] pt-8 pb-75 md:pt-16 md:pb-86">

@@ -36,13 +36,13 @@ export function HeroSlider({ slides }: { slides: HomePage['slides'] }) {
         ))}
       </ul>
       {count > 1 ? (
-        <div className="absolute bottom-0.5 left-1/2 flex -translate-x-1/2 items-center text-white noscript:hidden">
+        <div className="absolute bottom-0.5 left-1/2 flex -translate-x-1/2 items-center rounded-pill bg-[#11224099] text-white noscript:hidden">
           <button
             type="button"
             aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
             onClick={autoplay.isPlaying ? autoplay.pause : autoplay.play}
             className={classNames(
-              'absolute right-full grid size-tap place-items-center rounded-pill',
+              'absolute right-full mr-1 grid size-tap place-items-center rounded-pill bg-[#11224099]',
               !autoplay.isPossible && 'invisible',
             )}
           >

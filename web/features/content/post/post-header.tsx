@@ -7,9 +7,9 @@ import { formatPostDate } from './post-date.ts';
 /** @param category as readers call it. */
 export function PostHeader({ post, category }: { post: Post; category: string }) {
   return (
-    <header className="wrap grid gap-6 pt-6 pb-8 lg:pt-10 lg:pb-10">
+    <header className="wrap grid grid-cols-1 gap-6 pt-6 pb-8 lg:pt-10 lg:pb-10">
       <BackLink to="/news&events">All news</BackLink>
-      <div className="grid max-w-[54rem] gap-4">
+      <div className="grid max-w-[54rem] grid-cols-1 gap-4">
         <p className="eyebrow">{category}</p>
         <h1 className="font-extrabold text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.06] tracking-display">
           {post.title}
