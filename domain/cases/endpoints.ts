@@ -1,7 +1,7 @@
 /** The calls of officers about their agency's cases, and of reporters about theirs. */
 import * as z from 'zod/mini';
 import { agencies, verifiedMembers } from '#domain/access.ts';
-import { caseEventKinds, caseKind } from '#domain/cases/case-events.ts';
+import { caseEventKinds, caseKind, caseKinds } from '#domain/cases/case-events.ts';
 import { caseState, caseStates } from '#domain/cases/case-state.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
@@ -122,7 +122,8 @@ export type AgencyCase = z.output<typeof agencyCase>;
 
 export const caseListQuery = wireObject({
   ...pageFields,
-  kind: z.optional(caseKind),
+  /** `reported` is complaints, emergencies and crimes together. */
+  kind: z.optional(z.enum([...caseKinds, 'reported'])),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
   officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
   overdue: z.optional(z.enum(['yes', 'no'])),

@@ -99,7 +99,8 @@ function orderOf({ sort }: CaseListQuery): RawBuilder<unknown> {
 
 function wantedCases(owner: QueueOwner, query: CaseListQuery): RawBuilder<boolean> {
   const conditions = [sql<boolean>`one.agency_id = ${owner.agencyId}`];
-  if (query.kind) conditions.push(sql<boolean>`one.kind = ${query.kind}`);
+  if (query.kind === 'reported') conditions.push(sql<boolean>`one.complaint_id is not null`);
+  else if (query.kind) conditions.push(sql<boolean>`one.kind = ${query.kind}`);
   if (query.state === undefined || query.state === 'open') {
     conditions.push(sql<boolean>`one.state in ('new', 'acknowledged', 'in_progress')`);
   } else if (query.state !== 'all') conditions.push(sql<boolean>`one.state = ${query.state}`);
