@@ -2,6 +2,8 @@
  * Who gets which status from which endpoint, on a record of the `owner`. The test fails when an endpoint has no row
  * here, so nobody can add one without deciding who may call it.
  */
+import type { Endpoint } from '#domain/endpoint.ts';
+
 export const callers = [
   'nobody',
   'unverified',
@@ -13,16 +15,18 @@ export const callers = [
   'tagged agency',
   'untagged agency',
   'staff',
+  'supervisor',
 ] as const;
 export type CallerName = (typeof callers)[number];
 
 export type Row = Record<CallerName, number>;
 
-/** In the order of `callers`. */
+/** In the order of `callers`. The supervisor is one of the tagged agency, and gets what its officers get unless told. */
 function row(
-  ...statuses: [number, number, number, number, number, number, number, number, number, number]
+  ...statuses: [number, number, number, number, number, number, number, number, number, number, number?]
 ): Row {
   const [nobody, unverified, commuter, driver, company, owner, another, tagged, untagged, staff] = statuses;
+  const supervisor = statuses[10] ?? tagged;
   return {
     nobody,
     unverified,
@@ -34,6 +38,7 @@ function row(
     'tagged agency': tagged,
     'untagged agency': untagged,
     staff,
+    supervisor,
   };
 }
 
@@ -49,6 +54,8 @@ const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403)
 const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
 /** The case is one agency's: to the officers of others it does not exist. */
 const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
+/** The same for all officers, but for what is their supervisor's. */
+const supervisorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 
 export const expectations: Record<string, Row> = {
   // Accounts. The codes sent along are wrong, so the calls that need a right one refuse everybody alike.
@@ -60,6 +67,7 @@ export const expectations: Record<string, Row> = {
   verifyResetCode: everyone(422),
   resetPassword: everyone(403),
   signOut: signedIn,
+  changePassword: row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422),
   getAccount: signedIn,
   completeProfile: signedIn,
   // Agencies
@@ -123,6 +131,20 @@ export const expectations: Record<string, Row> = {
   handOffCase: oneAgencyOnly,
   linkCase: oneAgencyOnly,
   reopenCase: verifiedOwnersOnly,
+  // Officers and invitations
+  listAgencyOfficers: officersOnly,
+  inviteOfficer: supervisorsOnly,
+  revokeInvitation: supervisorsOnly,
+  changeOfficerRole: supervisorsOnly,
+  endOfficer: supervisorsOnly,
+  getInvitation: everyone(200),
+  acceptInvitation: everyone(200),
+  // Agencies about themselves
+  getOrganization: officersOnly,
+  changeOrganization: supervisorsOnly,
+  changeDeadlines: supervisorsOnly,
+  getOwnFigures: officersOnly,
+  listAgencyFigures: everyone(200),
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,
@@ -144,4 +166,22 @@ export const expectations: Record<string, Row> = {
   // Deliveries
   readOutbox: everyone(200),
   receiveTermiiReport: everyone(404),
+  // The public site
+  getHomePage: everyone(200),
+  getAboutPage: everyone(200),
+  getMembersPage: everyone(200),
+  listPosts: everyone(200),
+  listMedia: everyone(200),
+  listEvents: everyone(200),
+  getPost: everyone(200),
+  getProject: everyone(200),
+  getGeneralSettings: everyone(200),
+  getWebPages: everyone(200),
 };
+
+/** @returns somebody whom the table lets in: the record's owner where it can be them. */
+export function admittedCaller(endpoint: Endpoint): CallerName {
+  const table = expectations[endpoint.name];
+  const admitted = callers.filter((caller) => (table?.[caller] ?? 500) < 400);
+  return admitted.includes('owner') ? 'owner' : (admitted[0] ?? 'owner');
+}

@@ -5,12 +5,14 @@ import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
 import { shareRide } from '#domain/shares.ts';
 import { insertSession } from '#server/http/session-store.ts';
+import { createPost, createProject } from '#test/support/content.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
+import { officerCalls } from './officer-calls.ts';
 import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {
@@ -45,6 +47,11 @@ export async function createWorld(test: TestServer): Promise<World> {
       'tagged agency': await officer(agency.id),
       'untagged agency': await officer(other.id),
       staff: await account('staff'),
+      supervisor: await createAccount(app, {
+        accountType: 'government-agency',
+        agencyId: agency.id,
+        officerRole: 'supervisor',
+      }),
     },
   };
 }
@@ -203,6 +210,9 @@ const preparations: Record<string, Prepare> = {
     return { token: await app.database.transact((tx) => insertSession(tx, session)) };
   },
   completeProfile: (_test, _world, caller) => ({ body: { ...details, email: caller?.email ?? email } }),
+  changePassword: () => ({
+    body: { current_password: password, password: 'yellow-molue-29', retype_password: 'yellow-molue-29' },
+  }),
   toggleFollow: (_test, world) => ({ params: { id: String(world.agencyId) } }),
   createManifest: () => ({ body: { ...vehicle, images: [] } }),
   findManifest: async (test, world) => ({
@@ -226,6 +236,7 @@ const preparations: Record<string, Prepare> = {
   ...itemCalls,
   ...waybillCalls,
   ...complaintCalls,
+  ...officerCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,
@@ -250,5 +261,7 @@ const preparations: Record<string, Prepare> = {
     const [, folder = '', name = ''] = path.split('/');
     return { params: { folder, name } };
   },
+  getPost: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
+  getProject: async ({ app }) => ({ params: { id: String(await createProject(app)) } }),
   listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
 };

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { admittedCaller } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
-import { callerOf } from '#test/server/bad-input/callers.ts';
 import { countRows, expectRefusal } from '#test/server/bad-input/verdict.ts';
 import { type WireField, wireFields } from '#test/server/bad-input/wire-fields.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -25,7 +25,7 @@ const faults: Fault[] = [
   { fault: 'missing', value: missing, wrong: ({ required }) => required },
   { fault: 'blank', value: ' \t ', wrong: ({ required }) => required },
   { fault: 'null', value: null, wrong: ({ type }) => type !== undefined },
-  { fault: 'a number', value: 7, wrong: ({ type }) => type !== undefined },
+  { fault: 'a number', value: 7, wrong: ({ type }) => type !== undefined && type !== 'integer' },
   { fault: 'a list', value: [{}], wrong: () => true },
   { fault: 'an object', value: { toString: 'x' }, wrong: () => true },
   { fault: 'far too long', value: 'x'.repeat(20_000), wrong: () => true },
@@ -57,7 +57,7 @@ const prepared = new Map<string, PreparedCall>();
 async function validCall(endpoint: Endpoint): Promise<PreparedCall> {
   const known = prepared.get(endpoint.name);
   if (known) return known;
-  const call = await prepareCall(server, world, endpoint, callerOf(endpoint));
+  const call = await prepareCall(server, world, endpoint, admittedCaller(endpoint));
   prepared.set(endpoint.name, call);
   return call;
 }
@@ -108,6 +108,6 @@ describe.each(listed)('the query of $name', (endpoint) => {
 });
 
 async function ask(endpoint: Endpoint, query: string) {
-  const { path, options } = await prepareCall(server, world, endpoint, callerOf(endpoint));
+  const { path, options } = await prepareCall(server, world, endpoint, admittedCaller(endpoint));
   return server.call(endpoint.method, `${path}?${query}`, options);
 }

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { admittedCaller } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
-import { callerOf } from '#test/server/bad-input/callers.ts';
 import {
   contentTypes,
   hostileHeaders,
@@ -91,7 +91,7 @@ type Attack = {
 };
 
 async function surviving(endpoint: Endpoint, attacks: fc.Arbitrary<Attack>, numRuns: number): Promise<void> {
-  const valid = await prepareCall(server, world, endpoint, callerOf(endpoint));
+  const valid = await prepareCall(server, world, endpoint, admittedCaller(endpoint));
   let rows = await countRows(server.app.database.queries);
   await fc.assert(
     fc.asyncProperty(attacks, async (attack) => {
