@@ -8,11 +8,6 @@ export const caseKinds = ['flagged-ride', 'flagged-item', 'complaint', 'emergenc
 export const caseKind = z.enum(caseKinds);
 export type CaseKind = z.output<typeof caseKind>;
 
-/** Emergencies and crimes stand before everything else in a queue. */
-export function isUrgent(kind: CaseKind): boolean {
-  return kind === 'emergency' || kind === 'crime';
-}
-
 const moment = z.string();
 const id = z.number();
 
@@ -85,4 +80,3 @@ export const publicCaseEvents = [
   'reopened',
   'deadline_missed',
 ] as const satisfies readonly CaseEventKind[];
-export type PublicCaseEventKind = (typeof publicCaseEvents)[number];

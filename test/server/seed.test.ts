@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { type CaseState, nextState, usualDeadlines } from '#domain/cases/case-state.ts';
+import { kindOfComplaint, missingFrom, newComplaint } from '#domain/complaints.ts';
 import { newItem } from '#domain/items.ts';
 import { newRide } from '#domain/lodging.ts';
 import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
@@ -10,6 +12,7 @@ import { parsePlate } from '#domain/plates.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';
+import { buildComplaints } from '#server/database/seed/complaints.ts';
 import { buildItems } from '#server/database/seed/items.ts';
 import { buildManifests, buildRides } from '#server/database/seed/journeys.ts';
 import { demoPassword, peopleSeeds } from '#server/database/seed/people.ts';
@@ -195,6 +198,54 @@ describe.each(moments)('journeys seeded at %s', (now) => {
   it('tag agencies that are seeded', () => {
     const codes = agencySeeds.map(({ code }) => code);
     for (const code of rides.flatMap(({ flag }) => flag?.agencyCodes ?? [])) expect(codes).toContain(code);
+  });
+});
+
+describe.each(moments)('complaints seeded at %s', (now) => {
+  const complaints = buildComplaints(now);
+
+  it('are an emergency that is over, a crime, and two complaints, of rides and agencies that are seeded', () => {
+    expect(complaints.map(({ type, overAt }) => [type, overAt !== null])).toEqual([
+      ['emmergency', true],
+      ['complain', false],
+      ['crime', false],
+      ['complain', false],
+    ]);
+    const codes = agencySeeds.map(({ code }) => code);
+    const rideIds = ['', ...buildRides(now).map(({ rideId }) => rideId)];
+    for (const { complaintRef, cases, rideId, state, city } of complaints) {
+      expect(normaliseSpeakableId(complaintRef)).toBe(complaintRef);
+      for (const code of Object.keys(cases)) expect(codes).toContain(code);
+      expect(rideIds).toContain(rideId);
+      expect(listLocalGovernments(state)).toContain(city);
+    }
+  });
+
+  it('happened before now, and were taken up in time, in an order that cases allow', () => {
+    for (const { createdAt, overAt, cases, type } of complaints) {
+      expect((overAt ?? createdAt).getTime()).toBeLessThan(now.getTime());
+      for (const steps of Object.values(cases)) {
+        const minutes = steps.map((step) => step.minutes);
+        expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+        expect(createdAt.getTime() + (minutes.at(-1) ?? 0) * 60_000).toBeLessThan(now.getTime());
+        const taken = steps.find(({ kind }) => kind === 'acknowledged')?.minutes ?? 0;
+        expect(taken).toBeLessThan(usualDeadlines[kindOfComplaint[type]]);
+        const state = steps.reduce<CaseState | undefined>(
+          (before, { kind }) => before && nextState(before, kind),
+          'new',
+        );
+        expect(state).toBeDefined();
+      }
+    }
+  });
+
+  it('would be taken by the form, as they are', () => {
+    for (const complaint of complaints) {
+      const body = z.encode(newComplaint, { ...complaint, agencies: 'all', images: [] });
+      const taken = newComplaint.safeParse(body);
+      expect(taken.error).toBeUndefined();
+      expect(missingFrom(complaint, complaint.type)).toEqual({});
+    }
   });
 });
 

@@ -1,7 +1,14 @@
-/** Cases of the seeded reports, one for each tagged agency, as if they had just been opened. */
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import { usualDeadlines } from '#domain/cases/case-state.ts';
+/** Cases of the seeded reports, one for each tagged agency: just opened, or with what the agency did since. */
+import {
+  type CaseEvent,
+  type CaseEventKind,
+  type CaseEventOf,
+  type CaseKind,
+  caseEvent,
+} from '#domain/cases/case-events.ts';
+import { factsAfter, usualDeadlines } from '#domain/cases/case-state.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import { minutesAfter } from '#server/database/seed/moments.ts';
 
 export type SeededReport = {
   kind: CaseKind;
@@ -12,35 +19,76 @@ export type SeededReport = {
   at: string;
 };
 
-/** The clock of a seeded case starts when the installation is made: nobody could have met an earlier deadline. */
+type StepOf<K extends CaseEventKind> = { minutes: number; kind: K; data: CaseEventOf<K>['data'] };
+/** What an officer did, so many minutes after the report. */
+export type SeededStep = { [K in CaseEventKind]: StepOf<K> }[CaseEventKind];
+
+export type SeededCase = { agencyId: number; officerId: number; steps: readonly SeededStep[] };
+
 export async function openSeededCases(
   tx: Transaction,
-  { kind, flagId, complaintId, reporterId, at }: SeededReport,
+  report: SeededReport,
   agencyIds: readonly number[],
 ): Promise<void> {
-  const deadlineAt = new Date(Date.now() + usualDeadlines[kind] * 60_000).toISOString();
-  const data = JSON.stringify({ startedAt: at, deadlineAt, from: null });
-  const cases = await tx
+  for (const agencyId of agencyIds) await insertCase(tx, report, agencyId, [opening(report, false)]);
+}
+
+export async function insertSeededCase(
+  tx: Transaction,
+  report: SeededReport,
+  { agencyId, officerId, steps }: SeededCase,
+): Promise<void> {
+  const events = steps.map(({ kind, data, minutes }) => {
+    const at = minutesAfter(new Date(report.at), minutes).toISOString();
+    return caseEvent.parse({ kind, data, actorId: officerId, at });
+  });
+  await insertCase(tx, report, agencyId, [opening(report, steps.length > 0), ...events]);
+}
+
+/** The clock of a case that nobody took up starts with the installation: nobody could have met an earlier deadline. */
+function opening({ kind, at, reporterId }: SeededReport, isTakenUp: boolean): CaseEvent {
+  const begin = isTakenUp ? new Date(at) : new Date();
+  const deadlineAt = minutesAfter(begin, usualDeadlines[kind]).toISOString();
+  return { kind: 'opened', data: { startedAt: at, deadlineAt, from: null }, actorId: reporterId, at };
+}
+
+async function insertCase(
+  tx: Transaction,
+  { kind, flagId, complaintId, reporterId }: SeededReport,
+  agencyId: number,
+  events: readonly CaseEvent[],
+): Promise<void> {
+  const facts = factsAfter(events);
+  const { id } = await tx
     .insertInto('cases')
-    .values(
-      agencyIds.map((agencyId) => ({
-        agency_id: agencyId,
-        kind,
-        flag_id: flagId,
-        complaint_id: complaintId,
-        reporter_id: reporterId,
-        version: 1,
-        state: 'new' as const,
-        started_at: at,
-        deadline_at: deadlineAt,
-      })),
-    )
+    .values({
+      agency_id: agencyId,
+      kind,
+      flag_id: flagId,
+      complaint_id: complaintId,
+      reporter_id: reporterId,
+      version: events.length,
+      state: facts.state,
+      officer_id: facts.officerId,
+      started_at: facts.startedAt,
+      seen_at: facts.seenAt,
+      acknowledged_at: facts.acknowledgedAt,
+      resolved_at: facts.resolvedAt,
+      deadline_at: facts.deadlineAt,
+    })
     .returning('id')
-    .execute();
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('case_events')
     .values(
-      cases.map(({ id }) => ({ case_id: id, sequence: 1, kind: 'opened', data, actor_id: reporterId, at })),
+      events.map((event, index) => ({
+        case_id: id,
+        sequence: index + 1,
+        kind: event.kind,
+        data: JSON.stringify(event.data),
+        actor_id: event.actorId,
+        at: event.at,
+      })),
     )
     .execute();
 }

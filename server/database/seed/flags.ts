@@ -1,8 +1,9 @@
 /** Flags of the demo journeys and items, with the messages they sent, all of which arrived. */
 import type { Transaction } from '#server/database/connection.ts';
+import { insertAgencyMails } from '#server/database/seed/agency-mails.ts';
 import { openSeededCases } from '#server/database/seed/cases.ts';
 import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { demoCommuter, peopleSeeds } from '#server/database/seed/people.ts';
+import { demoCommuter } from '#server/database/seed/people.ts';
 
 export type FlagSeed = {
   readonly description: string;
@@ -41,30 +42,19 @@ export async function insertFlag(tx: Transaction, seeded: SeededFlag, agencies: 
     .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const delivered = {
-    state: 'delivered' as const,
-    attempts: 1,
-    queued_at: at,
-    sent_at: at,
-    delivered_at: at,
-    flag_id: flagId,
-  };
-  const toAgencies = flag.agencyCodes.map((code) => ({
-    ...delivered,
-    channel: 'mail' as const,
-    kind: 'flag-agency',
-    to_address: peopleSeeds.find(({ agencyCode }) => agencyCode === code)?.email ?? '',
-    subject,
-    body_text: flag.description,
-    recipient: 'agency' as const,
-    agency_id: idOf(agencies, code),
-  }));
-  await tx.insertInto('outbox').values(toAgencies).execute();
+  const { agencyCodes, description: text } = flag;
+  const report = { flag_id: flagId };
+  await insertAgencyMails(tx, { report, kind: 'flag-agency', agencyCodes, subject, text, at }, agencies);
   if (!nextOfKin) return;
   await tx
     .insertInto('outbox')
     .values({
-      ...delivered,
+      ...report,
+      state: 'delivered',
+      attempts: 1,
+      queued_at: at,
+      sent_at: at,
+      delivered_at: at,
       channel: 'sms',
       kind: 'flag-next-of-kin',
       to_address: nextOfKin.phone,

@@ -5,6 +5,7 @@ import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';
 import { insertFlag } from '#server/database/seed/flags.ts';
 import { type Ids, idOf } from '#server/database/seed/ids.ts';
+import { insertComplaints } from '#server/database/seed/insert-complaints.ts';
 import { insertItems } from '#server/database/seed/insert-items.ts';
 import { buildManifests, buildRides, type RideSeed } from '#server/database/seed/journeys.ts';
 import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
@@ -30,6 +31,7 @@ export async function seed(app: AppContext): Promise<boolean> {
     await insertManifests(tx, users);
     for (const ride of buildRides(new Date())) await insertRide(tx, ride, users, agencies);
     await insertItems(app, tx, users, agencies);
+    await insertComplaints(app, tx, users, agencies);
   });
   return true;
 }

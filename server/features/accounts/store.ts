@@ -89,7 +89,8 @@ export async function markVerified(tx: Transaction, id: number): Promise<boolean
           selectFrom('users as owner')
             .select('owner.id')
             .whereRef('owner.email', '=', 'users.email')
-            .where('owner.email_verified_at', 'is not', null),
+            .where('owner.email_verified_at', 'is not', null)
+            .where('owner.deactivated_at', 'is', null),
         ),
       ),
     )

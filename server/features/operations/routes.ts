@@ -1,7 +1,7 @@
 /** Health, readiness, and the documents of the API. */
-import { sql } from 'kysely';
 import * as endpoints from '#domain/operations.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { requireDatabase } from '#server/database/readiness.ts';
 import { docsPage } from '#server/features/operations/docs-page.ts';
 import { openApiDocument } from '#server/features/operations/openapi.ts';
 import { sendPlainPage } from '#server/http/plain-page.ts';
@@ -21,7 +21,7 @@ export const operationRoutes: Route[] = [
 
 async function canServe(app: AppContext): Promise<boolean> {
   try {
-    await sql`select 1 from users limit 1`.execute(app.database.queries);
+    await requireDatabase(app.database.queries);
     return !app.stopping;
   } catch (error) {
     app.log.warn({ err: error }, 'not ready');

@@ -1,5 +1,4 @@
 /** Use cases of an agency's own page: who it is, how soon it means to answer, and how soon it does. */
-import { sql } from 'kysely';
 import { usualDeadlines } from '#domain/cases/case-state.ts';
 import { notFound } from '#domain/errors.ts';
 import type { AgencyFigures, Deadlines, Organization, OwnFigures } from '#domain/organization.ts';
@@ -103,7 +102,7 @@ export async function listAgencyFigures(app: AppContext, db: Queries): Promise<A
 export async function getOwnFigures(app: AppContext, db: Queries, actor: Actor): Promise<OwnFigures> {
   const agencyId = agencyOf(actor);
   const now = app.now().toISOString();
-  const [own] = await store.listFigures(db, now, sql<boolean>`cases.agency_id = ${agencyId}`);
+  const [own] = await store.listFigures(db, now, agencyId);
   return {
     ...presentFigures(own),
     kinds: await store.listKinds(db, agencyId, now),

@@ -1,5 +1,5 @@
 /** The queries of an agency's own page, and of its figures, which come from the events of its cases. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CaseKind } from '#domain/cases/case-events.ts';
 import { figureDays } from '#domain/organization.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -11,8 +11,6 @@ export function findAgency(queries: Queries, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
-
-export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 
 export async function updateContact(
   tx: Transaction,
@@ -59,14 +57,11 @@ export type FiguresRow = {
 };
 
 /**
- * Of the cases that were opened in the last days. Each is worked out from its events alone: when it was opened and
+ * Of the cases that were opened in the last days, of one agency or of all. Each is worked out from its events alone: when it was opened and
  * until when it was to be acknowledged, when that first happened, and when it was resolved last.
  */
-export async function listFigures(
-  queries: Queries,
-  now: string,
-  only: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<FiguresRow[]> {
+export async function listFigures(queries: Queries, now: string, agencyId?: number): Promise<FiguresRow[]> {
+  const wanted = agencyId === undefined ? sql<boolean>`true` : sql<boolean>`cases.agency_id = ${agencyId}`;
   const { rows } = await sql<FiguresRow>`
     with worked as (
       select cases.agency_id, opened.at as opened_at,
@@ -78,7 +73,7 @@ export async function listFigures(
         (select max(at) from case_events where case_id = cases.id and kind = 'resolved') as resolved_at
       from cases
       join case_events as opened on opened.case_id = cases.id and opened.sequence = 1
-      where opened.at > ${now}::timestamptz - make_interval(days => ${figureDays}) and ${only}
+      where opened.at > ${now}::timestamptz - make_interval(days => ${figureDays}) and ${wanted}
     )
     select agency_id, count(*) as received, count(acknowledged_at) as acknowledged, count(resolved_at) as resolved,
       count(*) filter (where acknowledged_at <= deadline_at) as in_time,

@@ -15,16 +15,18 @@ export const callers = [
   'tagged agency',
   'untagged agency',
   'staff',
+  'supervisor',
 ] as const;
 export type CallerName = (typeof callers)[number];
 
 export type Row = Record<CallerName, number>;
 
-/** In the order of `callers`. */
+/** In the order of `callers`. The supervisor is one of the tagged agency, and gets what its officers get unless told. */
 function row(
-  ...statuses: [number, number, number, number, number, number, number, number, number, number]
+  ...statuses: [number, number, number, number, number, number, number, number, number, number, number?]
 ): Row {
   const [nobody, unverified, commuter, driver, company, owner, another, tagged, untagged, staff] = statuses;
+  const supervisor = statuses[10] ?? tagged;
   return {
     nobody,
     unverified,
@@ -36,6 +38,7 @@ function row(
     'tagged agency': tagged,
     'untagged agency': untagged,
     staff,
+    supervisor,
   };
 }
 
@@ -52,6 +55,8 @@ const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403)
 const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
 /** The case is one agency's: to the officers of others it does not exist. */
 const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
+/** The same for all officers, but for what is their supervisor's. */
+const supervisorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 
 export const expectations: Record<string, Row> = {
   // Accounts. The codes sent along are wrong, so the calls that need a right one refuse everybody alike.
@@ -63,6 +68,7 @@ export const expectations: Record<string, Row> = {
   verifyResetCode: everyone(422),
   resetPassword: everyone(403),
   signOut: signedIn,
+  changePassword: row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422),
   getAccount: signedIn,
   completeProfile: signedIn,
   // Agencies
@@ -126,6 +132,20 @@ export const expectations: Record<string, Row> = {
   handOffCase: oneAgencyOnly,
   linkCase: oneAgencyOnly,
   reopenCase: verifiedOwnersOnly,
+  // Officers and invitations
+  listAgencyOfficers: officersOnly,
+  inviteOfficer: supervisorsOnly,
+  revokeInvitation: supervisorsOnly,
+  changeOfficerRole: supervisorsOnly,
+  endOfficer: supervisorsOnly,
+  getInvitation: everyone(200),
+  acceptInvitation: everyone(200),
+  // Agencies about themselves
+  getOrganization: officersOnly,
+  changeOrganization: supervisorsOnly,
+  changeDeadlines: supervisorsOnly,
+  getOwnFigures: officersOnly,
+  listAgencyFigures: everyone(200),
   // Shares
   shareRide: ownersOnly,
   revokeShare: ownersOnly,

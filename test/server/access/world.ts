@@ -16,6 +16,7 @@ import { multipart, uploaded } from '#test/support/uploads.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
+import { officerCalls } from './officer-calls.ts';
 import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {
@@ -50,6 +51,11 @@ export async function createWorld(test: TestServer): Promise<World> {
       'tagged agency': await officer(agency.id),
       'untagged agency': await officer(other.id),
       staff: await account('staff'),
+      supervisor: await createAccount(app, {
+        accountType: 'government-agency',
+        agencyId: agency.id,
+        officerRole: 'supervisor',
+      }),
     },
   };
 }
@@ -238,6 +244,9 @@ const preparations: Record<string, Prepare> = {
     return { token: await app.database.transact((tx) => insertSession(tx, session)) };
   },
   completeProfile: (_test, _world, caller) => ({ body: { ...details, email: caller?.email ?? email } }),
+  changePassword: () => ({
+    body: { current_password: password, password: 'yellow-molue-29', retype_password: 'yellow-molue-29' },
+  }),
   toggleFollow: (_test, world) => ({ params: { id: String(world.agencyId) } }),
   createManifest: () => ({ body: { ...vehicle, images: [] } }),
   findManifest: async (test, world) => ({
@@ -261,6 +270,7 @@ const preparations: Record<string, Prepare> = {
   ...itemCalls,
   ...waybillCalls,
   ...complaintCalls,
+  ...officerCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,

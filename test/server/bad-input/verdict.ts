@@ -53,6 +53,8 @@ const written = [
   'complaint_events',
   'cases',
   'case_events',
+  'agency_deadlines',
+  'invitations',
   'shares',
   'contact_refusals',
   'outbox',

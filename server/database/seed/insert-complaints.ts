@@ -1,0 +1,106 @@
+/** Writes what the demo commuter reported, with the cases of its agencies. */
+import { kindOfComplaint } from '#domain/complaints.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { insertAgencyMails } from '#server/database/seed/agency-mails.ts';
+import { insertSeededCase, type SeededStep } from '#server/database/seed/cases.ts';
+import { buildComplaints, type ComplaintSeed } from '#server/database/seed/complaints.ts';
+import { type Ids, idOf } from '#server/database/seed/ids.ts';
+import { demoCommuter, peopleSeeds } from '#server/database/seed/people.ts';
+import { followComplaint } from '#server/features/cases/store.ts';
+
+export async function insertComplaints(
+  app: AppContext,
+  tx: Transaction,
+  users: Ids,
+  agencies: Ids,
+): Promise<void> {
+  const ownerId = idOf(users, demoCommuter.email);
+  for (const complaint of buildComplaints(app.now())) {
+    const id = await insertComplaint(tx, complaint, ownerId);
+    await insertSteps(tx, id, complaint);
+    await insertCases(tx, id, complaint, { users, agencies, ownerId });
+    await followComplaint(tx, id);
+    const agencyIds = Object.keys(complaint.cases).map((code) => idOf(agencies, code));
+    await tx
+      .insertInto('agency_follows')
+      .values(agencyIds.map((agencyId) => ({ user_id: ownerId, agency_id: agencyId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function insertComplaint(tx: Transaction, complaint: ComplaintSeed, ownerId: number): Promise<number> {
+  const ride = await tx
+    .selectFrom('rides')
+    .select(['id', 'vehicle_number'])
+    .where('ride_id', '=', complaint.rideId)
+    .executeTakeFirst();
+  const { id } = await tx
+    .insertInto('complaints')
+    .values({
+      complaint_ref: complaint.complaintRef,
+      owner_id: ownerId,
+      title: complaint.title,
+      role: complaint.role,
+      type: complaint.type,
+      name: complaint.name,
+      state: complaint.state,
+      city: complaint.city,
+      description: complaint.description,
+      ride_id: ride?.id ?? null,
+      vehicle_number: ride?.vehicle_number ?? '',
+      latitude: complaint.latitude,
+      longitude: complaint.longitude,
+      created_at: complaint.createdAt.toISOString(),
+      over_at: complaint.overAt?.toISOString() ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertSteps(
+  tx: Transaction,
+  complaintId: number,
+  { createdAt, overAt }: ComplaintSeed,
+): Promise<void> {
+  const steps = [
+    { kind: 'lodged' as const, at: createdAt },
+    ...(overAt ? [{ kind: 'over' as const, at: overAt }] : []),
+  ];
+  await tx
+    .insertInto('complaint_events')
+    .values(steps.map(({ kind, at }) => ({ complaint_id: complaintId, kind, at: at.toISOString() })))
+    .execute();
+}
+
+type Known = { users: Ids; agencies: Ids; ownerId: number };
+
+async function insertCases(
+  tx: Transaction,
+  complaintId: number,
+  complaint: ComplaintSeed,
+  { users, agencies, ownerId }: Known,
+): Promise<void> {
+  const at = complaint.createdAt.toISOString();
+  const kind = kindOfComplaint[complaint.type];
+  const report = { kind, flagId: null, complaintId, reporterId: ownerId, at };
+  for (const [code, steps] of Object.entries(complaint.cases)) {
+    const officer = peopleSeeds.find(({ agencyCode }) => agencyCode === code);
+    const officerId = idOf(users, officer?.email ?? code);
+    const taken = steps.map(
+      (step): SeededStep => (step.kind === 'assigned' ? { ...step, data: { officerId } } : step),
+    );
+    await insertSeededCase(tx, report, { agencyId: idOf(agencies, code), officerId, steps: taken });
+  }
+  const mails = {
+    report: { complaint_id: complaintId },
+    kind: 'complaint-agency',
+    agencyCodes: Object.keys(complaint.cases),
+    subject: `${complaint.complaintRef}: ${complaint.title}`,
+    text: complaint.description,
+    at,
+  } as const;
+  await insertAgencyMails(tx, mails, agencies);
+}

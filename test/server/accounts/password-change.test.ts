@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { changePassword, getAccount, type SignedInAccount, signIn } from '#domain/accounts.ts';
+import { test } from '#test/server/accounts/limited-server.ts';
+import { goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
+
+const newPassword = 'yellow-molue-29';
+
+function change({ apiToken }: SignedInAccount, typed: object = {}) {
+  const body = { current_password: goodPassword, password: newPassword, retype_password: newPassword };
+  return post(test, changePassword.path, { ...body, ...typed }, { token: apiToken });
+}
+
+async function signedIn(email: string, password: string): Promise<SignedInAccount> {
+  return (await post(test, signIn.path, { email, password })).answer(signIn);
+}
+
+async function isSignedIn({ apiToken }: SignedInAccount): Promise<boolean> {
+  const { status } = await test.call('GET', getAccount.path, { token: apiToken });
+  return status === 200;
+}
+
+describe('changing the password', () => {
+  it('keeps this session, ends all others, and tells the owner by mail', async () => {
+    const account = await signedUpAndVerified(test);
+    const other = await signedIn(account.email, goodPassword);
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await change(account)).status).toBe(200);
+    expect([await isSignedIn(account), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await mailsTo(test, account.email)).at(-1)).toMatchObject({
+      kind: 'password-changed',
+      state: 'queued',
+    });
+  });
+
+  it('leaves the new one alone to sign in with', async () => {
+    const account = await signedUpAndVerified(test);
+    await change(account);
+    const { email } = account;
+    expect((await post(test, signIn.path, { email, password: goodPassword })).status).toBe(401);
+    expect(await isSignedIn(await signedIn(email, newPassword))).toBe(true);
+  });
+
+  it.each([
+    ['current_password', { current_password: 'not-this-keke-84' }],
+    ['retype_password', { retype_password: 'yellow-molue-30' }],
+    ['password', { password: 'password12', retype_password: 'password12' }],
+  ])('is refused beside %s, and changes nothing', async (field, typed) => {
+    const account = await signedUpAndVerified(test);
+    const other = await signedIn(account.email, goodPassword);
+    const reply = await change(account, typed);
+    expect(reply.status).toBe(422);
+    expect(Object.keys(Object(reply.body).errors)).toEqual([field]);
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await mailsTo(test, account.email)).some(({ kind }) => kind === 'password-changed')).toBe(false);
+  });
+
+  it('happens once when it is sent twice at the same time', async () => {
+    const account = await signedUpAndVerified(test);
+    const replies = await Promise.all([
+      change(account),
+      change(account, { password: 'green-okada-57', retype_password: 'green-okada-57' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AgencyFigures,
+  getOrganization,
+  getOwnFigures,
+  listAgencyFigures,
+} from '#domain/organization.ts';
+import {
+  act,
+  caseIdOf,
+  type Desk,
+  now,
+  reported,
+  resolved,
+  stored,
+  turnClock,
+  world,
+} from '#test/server/cases/case-world.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
+
+const minute = 60_000;
+
+function ask(path: string, token?: string) {
+  return world.test.call('GET', path, { token });
+}
+
+function save(path: string, body: object, token: string) {
+  return world.test.call('POST', path, { token, body });
+}
+
+async function organizationOf({ officer }: Desk) {
+  return (await ask(getOrganization.path, officer.token)).answer(getOrganization);
+}
+
+const contact = { phone: '0803 765 4321', address: '3 Moshood Abiola Way, Abuja' };
+const soon = { emergency: 5, crime: 7, flagged_ride: 9, flagged_item: 11, complaint: 13 };
+
+describe('an agency', () => {
+  it('reads itself, with the usual deadlines until it sets its own', async () => {
+    const { roads } = world;
+    expect(await organizationOf(roads)).toMatchObject({
+      id: roads.agency.id,
+      name: 'Road Safety',
+      email: roads.agency.email,
+      deadlines: { emergency: 15, crime: 30 },
+      can: { edit: false },
+    });
+    const own = await ask(getOrganization.path, roads.supervisor.token);
+    expect(own.answer(getOrganization).can).toEqual({ edit: true });
+  });
+
+  it('is changed by its supervisors alone', async () => {
+    const { officer, supervisor } = world.roads;
+    const path = '/api/agency/organization';
+    expect((await save(path, contact, officer.token)).status).toBe(403);
+    expect((await save(`${path}/deadlines`, soon, officer.token)).status).toBe(403);
+    expect(await organizationOf(world.roads)).toMatchObject({ phone: '', address: '' });
+    const changed = (await save(path, contact, supervisor.token)).answer(getOrganization);
+    expect(changed).toMatchObject({ phone: contact.phone, address: contact.address });
+    expect(await organizationOf(world.fire)).toMatchObject({ phone: '', address: '' });
+  });
+
+  it('sets deadlines, which its new cases have and its open ones do not', async () => {
+    const { fire, police } = world;
+    const deadlineOf = async (type: string, desk: Desk) => {
+      const { deadline_at, started_at } = await stored(caseIdOf(await reported(type, [desk]), desk));
+      return (Date.parse(String(deadline_at)) - Date.parse(started_at)) / minute;
+    };
+    const before = caseIdOf(await reported('emmergency', [fire]), fire);
+    const { deadline_at } = await stored(before);
+    const reply = await save('/api/agency/organization/deadlines', soon, fire.supervisor.token);
+    expect(reply.answer(getOrganization).deadlines).toEqual({
+      emergency: 5,
+      crime: 7,
+      flaggedRide: 9,
+      flaggedItem: 11,
+      complaint: 13,
+    });
+    expect(await deadlineOf('emmergency', fire)).toBe(5);
+    expect(await deadlineOf('crime', fire)).toBe(7);
+    expect(await deadlineOf('complain', fire)).toBe(13);
+    expect(await deadlineOf('crime', police)).toBe(30);
+    expect((await stored(before)).deadline_at).toBe(deadline_at);
+  });
+
+  it('sets no deadline that is none', async () => {
+    for (const crime of [0, -1, 1.5, 43_201, '30', null]) {
+      const body = { ...soon, crime };
+      const reply = await save('/api/agency/organization/deadlines', body, world.police.supervisor.token);
+      expect(reply.status).toBe(422);
+      expect(Object.keys(Object(reply.body).errors)).toEqual(['crime']);
+    }
+  });
+});
+
+describe('figures', () => {
+  async function publicFiguresOf({ id }: { id: number }): Promise<AgencyFigures | undefined> {
+    const figures = (await ask(listAgencyFigures.path)).answer(listAgencyFigures);
+    return figures.find(({ agency }) => agency.id === id);
+  }
+
+  /** An agency of its own, with officers, that nothing was reported to yet. */
+  async function newDesk(): Promise<Desk> {
+    const agency = await createAgency(world.test.app);
+    const officer = { accountType: 'government-agency', agencyId: agency.id } as const;
+    return {
+      agency,
+      officer: await createAccount(world.test.app, officer),
+      supervisor: await createAccount(world.test.app, { ...officer, officerRole: 'supervisor' }),
+    };
+  }
+
+  async function ownFiguresOf({ officer }: Desk) {
+    return (await ask(getOwnFigures.path, officer.token)).answer(getOwnFigures);
+  }
+
+  it('come from what happened to the cases', async () => {
+    const desk = await newDesk();
+    const { token } = desk.officer;
+    const crime = caseIdOf(await reported('crime', [desk]), desk);
+    await reported('complain', [desk]);
+    turnClock(10);
+    await act(crime, 'acknowledge', undefined, token);
+    const once = { received: 2, acknowledged: 1, resolved: 0, inTime: 1, medianToResolve: null };
+    const figures = await publicFiguresOf(desk.agency);
+    expect(figures).toMatchObject(once);
+    expect(figures?.medianToAcknowledge).toBeCloseTo(10, 0);
+    const own = await ownFiguresOf(desk);
+    expect(own).toMatchObject(once);
+    expect(own.kinds.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+      { kind: 'complaint', received: 1, open: 1 },
+      { kind: 'crime', received: 1, open: 1 },
+    ]);
+  });
+
+  it('have medians between two, and count what was late', async () => {
+    const desk = await newDesk();
+    const { token } = desk.officer;
+    const cases = [await reported('crime', [desk]), await reported('crime', [desk])];
+    const [first = 0, second = 0] = cases.map((one) => caseIdOf(one, desk));
+    turnClock(10);
+    await act(first, 'acknowledge', undefined, token);
+    turnClock(30);
+    await resolved(second, token);
+    const figures = await publicFiguresOf(desk.agency);
+    expect(figures).toMatchObject({ received: 2, acknowledged: 2, resolved: 1, inTime: 1 });
+    expect(figures?.medianToAcknowledge).toBeCloseTo(25, 0);
+    expect(figures?.medianToResolve).toBeCloseTo(40, 0);
+  });
+
+  it('tell of each of the last 30 days in West Africa Time', async () => {
+    const desk = await newDesk();
+    await resolved(caseIdOf(await reported('crime', [desk]), desk), desk.officer.token);
+    const today = (await ownFiguresOf(desk)).days.at(-1);
+    turnClock(2 * 24 * 60);
+    const { days } = await ownFiguresOf(desk);
+    expect(days).toHaveLength(30);
+    const ofLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+    expect(days.at(-1)).toEqual({ day: ofLagos.format(now()), received: 0, resolved: 0 });
+    expect(days.at(-3)).toEqual(today);
+    expect(today).toMatchObject({ received: 1, resolved: 1 });
+  });
+
+  it('leave out what is older than 90 days', async () => {
+    const desk = await newDesk();
+    await reported('crime', [desk]);
+    turnClock(91 * 24 * 60);
+    expect(await publicFiguresOf(desk.agency)).toMatchObject({ received: 0, medianToAcknowledge: null });
+    expect(await ownFiguresOf(desk)).toMatchObject({ received: 0, kinds: [] });
+  });
+
+  it('are public for every active agency, and for no other', async () => {
+    const quiet = await createAgency(world.test.app);
+    const closed = await createAgency(world.test.app, { active: false });
+    const active = await world.test.app.database.queries
+      .selectFrom('agencies')
+      .select('id')
+      .where('active', '=', true)
+      .execute();
+    const figures = (await ask(listAgencyFigures.path)).answer(listAgencyFigures);
+    const ids = figures.map(({ agency }) => agency.id);
+    expect(ids.toSorted((one, other) => one - other)).toEqual(
+      active.map(({ id }) => id).toSorted((one, other) => one - other),
+    );
+    expect(ids).not.toContain(closed.id);
+    expect(figures.find(({ agency }) => agency.id === quiet.id)).toMatchObject({
+      received: 0,
+      acknowledged: 0,
+      resolved: 0,
+      inTime: 0,
+      medianToAcknowledge: null,
+      medianToResolve: null,
+    });
+  });
+});
