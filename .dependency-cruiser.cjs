@@ -29,7 +29,7 @@ module.exports = {
     rule(
       'stores-belong-to-services',
       { path: '^server/(?!features/)|/(routes|policy|present)\\.ts$' },
-      { path: '^server/features/[^/]+/([a-z-]+-)?store\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^server/features/[^/]+/[a-z-]*store\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'queries-live-in-stores',

@@ -6,7 +6,7 @@ import {
   type CaseKind,
   caseEvent,
 } from '#domain/cases/case-events.ts';
-import { factsAfter, usualDeadlines } from '#domain/cases/case-state.ts';
+import { type CaseState, factsAfter, usualDeadlines } from '#domain/cases/case-state.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { minutesAfter } from '#server/database/seed/moments.ts';
 
@@ -33,16 +33,17 @@ export async function openSeededCases(
   for (const agencyId of agencyIds) await insertCase(tx, report, agencyId, [opening(report, false)]);
 }
 
+/** @returns how far the agency is. */
 export async function insertSeededCase(
   tx: Transaction,
   report: SeededReport,
   { agencyId, officerId, steps }: SeededCase,
-): Promise<void> {
+): Promise<CaseState> {
   const events = steps.map(({ kind, data, minutes }) => {
     const at = minutesAfter(new Date(report.at), minutes).toISOString();
     return caseEvent.parse({ kind, data, actorId: officerId, at });
   });
-  await insertCase(tx, report, agencyId, [opening(report, steps.length > 0), ...events]);
+  return insertCase(tx, report, agencyId, [opening(report, steps.length > 0), ...events]);
 }
 
 /** The clock of a case that nobody took up starts with the installation: nobody could have met an earlier deadline. */
@@ -57,7 +58,7 @@ async function insertCase(
   { kind, flagId, complaintId, reporterId }: SeededReport,
   agencyId: number,
   events: readonly CaseEvent[],
-): Promise<void> {
+): Promise<CaseState> {
   const facts = factsAfter(events);
   const { id } = await tx
     .insertInto('cases')
@@ -91,4 +92,5 @@ async function insertCase(
       })),
     )
     .execute();
+  return facts.state;
 }

@@ -1,4 +1,5 @@
 /** Writes what the demo commuter reported, with the cases of its agencies. */
+import { type CaseState, isOpen } from '#domain/cases/case-state.ts';
 import { kindOfComplaint } from '#domain/complaints.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -7,7 +8,6 @@ import { insertSeededCase, type SeededStep } from '#server/database/seed/cases.t
 import { buildComplaints, type ComplaintSeed } from '#server/database/seed/complaints.ts';
 import { type Ids, idOf } from '#server/database/seed/ids.ts';
 import { demoCommuter, peopleSeeds } from '#server/database/seed/people.ts';
-import { followComplaint } from '#server/features/cases/store.ts';
 
 export async function insertComplaints(
   app: AppContext,
@@ -20,7 +20,6 @@ export async function insertComplaints(
     const id = await insertComplaint(tx, complaint, ownerId);
     await insertSteps(tx, id, complaint);
     await insertCases(tx, id, complaint, { users, agencies, ownerId });
-    await followComplaint(tx, id);
     const agencyIds = Object.keys(complaint.cases).map((code) => idOf(agencies, code));
     await tx
       .insertInto('agency_follows')
@@ -86,13 +85,18 @@ async function insertCases(
   const at = complaint.createdAt.toISOString();
   const kind = kindOfComplaint[complaint.type];
   const report = { kind, flagId: null, complaintId, reporterId: ownerId, at };
+  const states: CaseState[] = [];
   for (const [code, steps] of Object.entries(complaint.cases)) {
     const officer = peopleSeeds.find(({ agencyCode }) => agencyCode === code);
     const officerId = idOf(users, officer?.email ?? code);
     const taken = steps.map(
       (step): SeededStep => (step.kind === 'assigned' ? { ...step, data: { officerId } } : step),
     );
-    await insertSeededCase(tx, report, { agencyId: idOf(agencies, code), officerId, steps: taken });
+    const agencyId = idOf(agencies, code);
+    states.push(await insertSeededCase(tx, report, { agencyId, officerId, steps: taken }));
+  }
+  if (!states.some(isOpen)) {
+    await tx.updateTable('complaints').set({ status: 'completed' }).where('id', '=', complaintId).execute();
   }
   const mails = {
     report: { complaint_id: complaintId },
