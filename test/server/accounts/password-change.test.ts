@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changePassword, getAccount, type SignedInAccount, signIn } from '#domain/entering.ts';
+import { getAccount } from '#domain/accounts.ts';
+import { changePassword, type SignedInAccount, signIn } from '#domain/entering.ts';
 import { test } from '#test/server/accounts/limited-server.ts';
 import { goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
 

@@ -81,9 +81,7 @@ function Answering() {
   if (!figures) return <Skeleton className="h-96 rounded-card" />;
   return (
     <Card aria-labelledby="answering">
-      <CardHead title="How soon you answer" id="answering">
-        <Link to="/agencies">All agencies</Link>
-      </CardHead>
+      <CardHead title="How soon you answer" id="answering" />
       <dl className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure term="Received, 90 days" value={formatCount(figures.received)} />
         <Figure term="Resolved" value={formatCount(figures.resolved)} />

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Acceptance, acceptance, acceptInvitation, getInvitation } from '#domain/officers.ts';
+import { passwordsDifferMessage } from '#domain/passwords.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
+import { enter, takeOver } from '#web/features/accounts/entering.ts';
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { homeOf } from '#web/features/accounts/session.ts';
+import { call } from '#web/lib/api.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/join';
+
+/** A link that no longer works says so on the page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { fetch } = context.get(pageContext);
+  const invitation = await call(getInvitation, { params }, { fetch }).catch(() => null);
+  return { invitation };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Join an agency | RUA' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const resolver = formResolver(acceptance, ({ password, retypePassword }) => {
+  if (!retypePassword) return { retypePassword: 'Enter the password again.' };
+  return password === retypePassword ? {} : { retypePassword: passwordsDifferMessage };
+});
+
+export default function Join({ loaderData: { invitation }, params }: Route.ComponentProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<Acceptance>({ resolver, defaultValues: { token: params.token } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+  if (invitation === null) {
+    return (
+      <>
+        <AccountHeading title="This invitation has ended">
+          It was used, taken back, or is older than a week.
+        </AccountHeading>
+        <Notice tone="info">Ask a supervisor of your agency for a new one.</Notice>
+      </>
+    );
+  }
+
+  async function submit(body: Acceptance) {
+    const account = await call(acceptInvitation, { body });
+    takeOver(queryClient, account);
+    enter(homeOf(account.accountType));
+  }
+
+  return (
+    <>
+      <AccountHeading title={`Join ${invitation.agencyName}`}>
+        As {invitation.role === 'supervisor' ? 'a supervisor' : 'an officer'}, with{' '}
+        <b className="text-ink">{invitation.email}</b>.
+      </AccountHeading>
+      <AccountForm
+        form={form}
+        fields={['firstName', 'lastName', 'phone', 'password', 'retypePassword']}
+        onSubmit={submit}
+        summary
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="email" value={invitation.email} readOnly autoComplete="username" hidden />
+        <TextField
+          {...form.register('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...form.register('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+        />
+        <TextField
+          {...form.register('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+        />
+        <NewPasswordField
+          {...form.register('password')}
+          label="Password"
+          password={password}
+          email={invitation.email}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          {...form.register('retypePassword')}
+          label="Password again"
+          autoComplete="new-password"
+          error={errors.retypePassword?.message}
+        />
+        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Joining">
+          Join
+        </Button>
+      </AccountForm>
+    </>
+  );
+}
