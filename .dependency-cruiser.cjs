@@ -5,7 +5,7 @@ const feature = '^server/features/([^/]+)/';
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
   '^server/features/cases/(deliveries|report-cases)\\.ts$',
-  '^server/http/limits\\.ts$',
+  '^server/http/(limits|hit-counter)\\.ts$',
 ];
 
 module.exports = {
