@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The page as it stands breaks no rule of WCAG 2.2 AA that a program can check, and fits the window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The last look opened a page of its own, and what is behind another page draws nothing.
+  await page.bringToFront();
   // Colours on their way from one scheme to the other are nobody's to read.
   await page.evaluate(() =>
     Promise.allSettled(

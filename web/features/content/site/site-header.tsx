@@ -38,7 +38,7 @@ export function SiteHeader({ site }: { site: Site }) {
             <ButtonLink
               to={join.to}
               variant="second"
-              className="text-sm uppercase tracking-[0.03em] max-lg:min-h-tap max-lg:px-4"
+              className="min-w-26 px-2! text-sm uppercase tracking-[0.03em] max-lg:min-h-tap lg:min-w-30"
             >
               {join.label}
             </ButtonLink>
@@ -55,7 +55,7 @@ function PhoneNote({ settings }: Pick<Site, 'settings'>) {
   return (
     <a
       href={dialled(settings.bizPhone)}
-      className="hidden min-h-tap items-center gap-2.5 text-ink leading-tight no-underline xl:flex"
+      className="hidden min-h-tap min-w-42 items-center gap-2.5 text-ink leading-tight no-underline xl:flex"
     >
       <Phone aria-hidden="true" className="ic text-action" />
       <span>
