@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: requests per second and p95 of RUA beside a bare Fastify route that sends the same statement through
- * the same driver, in turns on the same database; then the list again as the table grows. Writes docs/benchmarks.md.
+ * the same driver, in turns on the same database; then the list again as the table grows, what pages weigh, and the public
+ * site beside nginx and under Lighthouse. Writes docs/benchmarks.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -12,6 +13,7 @@ import { createLog } from '#server/log.ts';
 import { growRides, insertAsker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
 import { pageWeights } from './page-weights.ts';
+import { publicSite } from './public-site.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
@@ -49,7 +51,7 @@ try {
   bare.stop();
   await writeFile(
     join(import.meta.dirname, '../docs/benchmarks.md'),
-    report(results, growth, await pageWeights()),
+    report(results, growth, `${await pageWeights()}\n${await publicSite()}`),
   );
 } finally {
   await database.close();
