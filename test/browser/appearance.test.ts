@@ -12,7 +12,7 @@ for (const shown of allPages) {
     if (visitor) await signIn(visitor);
     await page.goto(await pathOf(shown, product));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
