@@ -7,7 +7,7 @@ import { Paragraphs } from './paragraphs.tsx';
 /** What membership is, beside a motor park where members meet. */
 export function MembershipBanner({ banner }: { banner: MembersPage['banner'] }) {
   return (
-    <section aria-labelledby="membership" className="bg-navy text-white">
+    <section aria-labelledby="membership" className="bg-side text-white">
       <div className="wrap grid gap-x-8 gap-y-7 py-10 lg:grid-cols-12 lg:grid-rows-[1fr_auto_auto_1fr] lg:py-20">
         <div className="grid gap-3 lg:col-span-5 lg:row-start-2">
           {banner?.subTitle ? <p className="eyebrow text-green-light!">{banner.subTitle}</p> : null}
