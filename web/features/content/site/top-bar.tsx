@@ -10,7 +10,7 @@ export function TopBar({ site: { settings, socialLinks, ownArea } }: { site: Sit
   const own = ownArea === null ? { to: '/usersLogin', label: 'Login' } : { to: ownArea, label: 'Dashboard' };
   return (
     <div className="bg-brand font-medium text-on-brand text-sm">
-      <div className="wrap flex min-h-tap items-center gap-6">
+      <div className="wrap flex min-h-tap items-center gap-x-6 max-sm:gap-x-3 flex-wrap">
         {settings?.bizEmail ? (
           <a href={`mailto:${settings.bizEmail}`} className={`${look} max-lg:hidden`}>
             <Mail aria-hidden="true" className="ic" />
@@ -28,7 +28,10 @@ export function TopBar({ site: { settings, socialLinks, ownArea } }: { site: Sit
           Emergency 112
         </a>
         <SocialLinks links={socialLinks} className="ml-auto hidden lg:flex" />
-        <nav aria-label="Account" className="flex items-center gap-5 font-semibold max-lg:ml-auto">
+        <nav
+          aria-label="Account"
+          className="flex items-center gap-x-5 font-semibold max-sm:gap-x-3 max-lg:ml-auto"
+        >
           {[complaints, own].map(({ to, label }) => (
             <Link key={to} to={to} className={look}>
               {label}
