@@ -71,7 +71,11 @@ async function openPage(product: Product, browser: Browser, shown: ShownPage, lo
   const page = await context.newPage();
   await page.goto(product.url + (await pathOf(shown, product)));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.getByText('Loading', { exact: true }).filter({ visible: true }).first().waitFor({ state: 'hidden' });
+  await page
+    .getByText('Loading', { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor({ state: 'hidden' });
   await showLateParts(page);
   return page;
 }
