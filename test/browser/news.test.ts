@@ -106,8 +106,11 @@ test('a video file is played by its page alone; anything else is no video', asyn
     .first()
     .click();
   await expect(page).toHaveURL(path);
-  await page.getByRole('link', { name: /^Play/ }).click();
-  await expect(page).toHaveURL(`${path}?play=yes#video`);
+  // A tap while the page before is still leaving can be lost.
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Play/ }).click({ timeout: 3_000 });
+    await expect(page).toHaveURL(`${path}?play=yes#video`, { timeout: 3_000 });
+  }).toPass();
   await expect(page.locator('video')).toBeVisible();
 
   const other = { ...ofProject, videoLink: 'https://media.example/page' };
