@@ -2,6 +2,10 @@
  * Who may import whom. `scripts/import-zones.ts` proves with a seeded violation for each rule that it is enforced.
  */
 const feature = '^server/features/([^/]+)/';
+/** What only one of the two areas of pages shows: the other's style sheet in web/styles leaves out its classes. */
+const ofPublicSite = '^web/(routes/public|features/(comments|contact|content|subscriptions))/';
+const ofApp =
+  '^web/(routes/(account|agency|user)|features/(agencies|cases|complaints|emergency|flags|items|manifests|maps|rides|shares|vehicles))/';
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
   '^server/features/cases/(deliveries|report-cases)\\.ts$',
@@ -45,6 +49,8 @@ module.exports = {
       scope: 'folder',
     },
     rule('web-features-know-no-pages', { path: '^web/(features|ui|lib)/' }, { path: '^web/(routes|root)' }),
+    rule('app-shows-nothing-of-the-public-site', { path: ofApp }, { path: ofPublicSite }),
+    rule('public-site-shows-nothing-of-the-app', { path: ofPublicSite }, { path: ofApp }),
     rule('design-system-knows-no-feature', { path: '^web/(ui|lib)/' }, { path: '^web/features/' }),
     rule('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('everything-resolves', {}, { couldNotResolve: true }),

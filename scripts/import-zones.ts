@@ -41,6 +41,14 @@ const seeds: Record<string, [file: string, code: string]> = {
     `import '#web/features/rides/inside.ts'; export const picker = 1;`,
   ],
   'web-features-know-no-pages': ['web/features/flags/page-link.ts', `import '#web/routes/home.ts';`],
+  'app-shows-nothing-of-the-public-site': [
+    'web/routes/user/home.tsx',
+    `import '#web/features/content/post.ts';`,
+  ],
+  'public-site-shows-nothing-of-the-app': [
+    'web/routes/public/home.tsx',
+    `import '#web/features/rides/inside.ts';`,
+  ],
   'design-system-knows-no-feature': ['web/ui/card.ts', `import '#web/features/rides/inside.ts';`],
   'no-circles': ['domain/circle.ts', `import { b } from '#domain/round.ts'; export const a = () => b;`],
   'everything-resolves': ['domain/lost.ts', `import '#domain/nowhere.ts';`],
@@ -54,6 +62,7 @@ const targets: Record<string, string> = {
   'domain/round.ts': `import { a } from '#domain/circle.ts'; export const b = () => a;`,
   'server/features/rides/store.ts': 'export const find = 1;',
   'test/data.ts': 'export const data = 1;',
+  'web/features/content/post.ts': 'export const post = 1;',
   'web/features/rides/inside.ts': 'export const inside = 1;',
   'web/features/rides/flag-button.tsx': `import '#web/features/flags/picker.tsx';`,
   'web/lib/dates.ts': 'export const date = 1;',

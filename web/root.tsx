@@ -1,4 +1,3 @@
-import '#web/ui/app.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -7,9 +6,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { pageContext } from '#web/lib/page-context.ts';
+import appStyles from '#web/styles/app.css?url';
+import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { earlyThemeScript } from '#web/ui/theme-choice.ts';
@@ -33,10 +35,14 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
+/** A page gets the styles of its area. Those of the other may stay: see web/styles. */
+const styles = { app: appStyles, public: publicStyles };
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   // The browser hides a nonce from scripts, so only the server's own markup carries it.
   const nonce = root?.nonce;
+  const area = useMatches().some(({ id }) => id === 'routes/app') ? 'app' : 'public';
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
@@ -48,13 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={root?.styleNonce} suppressHydrationWarning />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={styles[area]} precedence="area" />
         <script
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: earlyThemeScript }}
         />
       </head>
-      <body>
+      <body data-area={area}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
