@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { callsOnly } from './scripts/vite/calls-only.ts';
+import { iconByIcon } from './scripts/vite/icon-by-icon.ts';
+import { onlyEnglish } from './scripts/vite/only-english.ts';
 
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
@@ -25,7 +27,7 @@ const audiences = [
 ] as const;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish()],
+  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish(), callsOnly()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -90,50 +92,4 @@ function routesThatNeed(id: string, context: Rolldown.ChunkingContext): Set<stri
     for (const importer of info?.importers ?? []) seen.add(importer);
   }
   return routes;
-}
-
-/** Imports each icon from a file of its own: through the list of all icons, every page would seem to need each. */
-function iconByIcon(): Plugin {
-  const files = iconFiles();
-  const importOf = (name: string) => {
-    const [icon = '', local = icon] = name.trim().split(' as ');
-    return `import ${local} from 'lucide-react/icons/${files.get(icon)}';`;
-  };
-  return {
-    name: 'icon-by-icon',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: ours, code: 'lucide-react' },
-      handler: (code) =>
-        code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
-          names.split(',').map(importOf).join(''),
-        ),
-    },
-  };
-}
-
-/** Each icon's names, of which it has several, with its file: `Building2` is in `building-2`. */
-function iconFiles(): Map<string, string> {
-  const list = new URL('../lucide-react.mjs', import.meta.resolve('lucide-react/icons/house'));
-  const exports = readFileSync(list, 'utf8').matchAll(/export \{(.+)\} from '\.\/icons\/(.+)\.mjs'/g);
-  return new Map(
-    [...exports].flatMap(([, names = '', file = '']) =>
-      names.split(',').map((name) => [name.replace('default as', '').trim(), file] as const),
-    ),
-  );
-}
-
-/** The pages are English, so what React Aria says to screen readers is too, whatever the browser's language. */
-function onlyEnglish(): Plugin {
-  return {
-    name: 'only-english',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load: {
-      filter: { id: /react-(aria|stately)[\\/].*[\\/]intl[\\/].*[\\/](?!en-)[a-z]{2}-[A-Z]{2}\.m?js$/ },
-      // The library leaves out a language whose texts are nothing, and takes English instead.
-      handler: () => 'export default undefined;',
-    },
-  };
 }

@@ -11,6 +11,7 @@ const sources = [
   'web',
   'domain',
   'public',
+  'scripts/vite',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.base.json',

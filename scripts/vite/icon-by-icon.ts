@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Imports each icon from a file of its own: through the list of all icons, every page would seem to need each. */
+export function iconByIcon(): Plugin {
+  const files = iconFiles();
+  const importOf = (name: string) => {
+    const [icon = '', local = icon] = name.trim().split(' as ');
+    return `import ${local} from 'lucide-react/icons/${files.get(icon)}';`;
+  };
+  return {
+    name: 'icon-by-icon',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: 'lucide-react' },
+      handler: (code) =>
+        code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
+          names.split(',').map(importOf).join(''),
+        ),
+    },
+  };
+}
+
+/** Each icon's names, of which it has several, with its file: `Building2` is in `building-2`. */
+function iconFiles(): Map<string, string> {
+  const list = new URL('../lucide-react.mjs', import.meta.resolve('lucide-react/icons/house'));
+  const exports = readFileSync(list, 'utf8').matchAll(/export \{(.+)\} from '\.\/icons\/(.+)\.mjs'/g);
+  return new Map(
+    [...exports].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => [name.replace('default as', '').trim(), file] as const),
+    ),
+  );
+}
