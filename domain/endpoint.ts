@@ -51,6 +51,7 @@ export function rawAnswer(type: string): RawAnswer {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** Browsers get method, path, params, query, body and the answer's schema; the rest is left out of their build. */
 export type Endpoint = {
   /** Unique; the operation id in the OpenAPI document. */
   name: string;
