@@ -13,6 +13,13 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manifests-changed') }),
   z.object({ kind: z.literal('agencies-changed') }),
   z.object({ kind: z.literal('account-changed') }),
+  z.object({ kind: z.literal('notifications-changed') }),
+  /** A space of theirs or a booking they take part in. */
+  z.object({ kind: z.literal('parking-changed') }),
+  z.object({ kind: z.literal('traffic-changed') }),
+  /** A ticket of theirs or of their agency has a message, or is read, or taken up. */
+  z.object({ kind: z.literal('messages-changed') }),
+  z.object({ kind: z.literal('safety-pass-changed') }),
   /** Events may have been missed: show everything anew. */
   z.object({ kind: z.literal('resync') }),
 ]);

@@ -16,6 +16,7 @@ import type { OfficerRole } from '#domain/officers.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/rides.ts';
 import type { WaybillRole } from '#domain/waybills.ts';
+import type { Notifications } from '#server/database/tables/notifications.ts';
 
 /** ISO 8601 text in UTC, as the connection parses timestamps. */
 type Moment = string;
@@ -446,4 +447,5 @@ export type Tables = {
   comments: Comments;
   subscribers: Subscribers;
   contact_messages: ContactMessages;
+  notifications: Notifications;
 };

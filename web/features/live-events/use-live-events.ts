@@ -16,32 +16,26 @@ export function useLiveEvents(): void {
   }, [queryClient]);
 }
 
+/** The first words of the keys of what an event makes old. */
+const families: Record<Exclude<LiveEvent['kind'], 'resync'>, readonly string[]> = {
+  'ride-changed': ['rides'],
+  'item-changed': ['items'],
+  'complaint-changed': ['complaints'],
+  'case-changed': ['cases', 'rides', 'items', 'complaints'],
+  'manifests-changed': ['manifests'],
+  'agencies-changed': ['agencies'],
+  'account-changed': ['account'],
+  'notifications-changed': ['notifications'],
+  'parking-changed': ['parking'],
+  'traffic-changed': ['traffic'],
+  'messages-changed': ['messages'],
+  'safety-pass-changed': ['safety-pass'],
+};
+
 function refresh(queryClient: QueryClient, event: LiveEvent): void {
-  switch (event.kind) {
-    case 'ride-changed':
-      void queryClient.invalidateQueries({ queryKey: ['rides'] });
-      return;
-    case 'item-changed':
-      void queryClient.invalidateQueries({ queryKey: ['items'] });
-      return;
-    case 'complaint-changed':
-      void queryClient.invalidateQueries({ queryKey: ['complaints'] });
-      return;
-    case 'case-changed':
-      for (const family of ['cases', 'rides', 'items', 'complaints']) {
-        void queryClient.invalidateQueries({ queryKey: [family] });
-      }
-      return;
-    case 'manifests-changed':
-      void queryClient.invalidateQueries({ queryKey: ['manifests'] });
-      return;
-    case 'agencies-changed':
-      void queryClient.invalidateQueries({ queryKey: ['agencies'] });
-      return;
-    case 'account-changed':
-      void queryClient.invalidateQueries({ queryKey: ['account'] });
-      return;
-    default:
-      void queryClient.invalidateQueries();
+  if (event.kind === 'resync') {
+    void queryClient.invalidateQueries();
+    return;
   }
+  for (const family of families[event.kind]) void queryClient.invalidateQueries({ queryKey: [family] });
 }
