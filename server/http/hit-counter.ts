@@ -1,14 +1,21 @@
 /**
  * Counts in the database, so that every process counts the same. Hits that come while a statement is under way share
  * the next one: a busy process asks the database no oftener than it answers, and each hit still has its own number.
+ *
+ * Far below a maximum nobody waits for the answer. It comes milliseconds later and counts for the hits after it, so one
+ * process lets no hit too many through, and several only when most of the maximum comes within those milliseconds.
  */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
+import { KnownCounts } from '#server/http/known-counts.ts';
 import type { Place } from '#server/http/trials.ts';
 import type { Logger } from '#server/log.ts';
 
-/** A hit on a key, which starts a window of so many seconds when none is open. */
-export type Hit = { key: string; seconds: number };
+/**
+ * A hit on a key, which starts a window of so many seconds when none is open. `sure` is up to which count what this
+ * process knows is enough, without the answer of the database.
+ */
+export type Hit = { key: string; seconds: number; sure: number };
 
 /** Which hit of the window it is, when that ends, and how long that still lasts. */
 export type Count = { hits: number; windowEnds: string; secondsLeft: number };
@@ -24,6 +31,7 @@ export class HitCounter {
   /** Takes hits until it is sent. */
   #open: Batch | undefined;
   #sent: Promise<unknown> = Promise.resolve();
+  readonly #known = new KnownCounts();
 
   constructor(queries: Queries, log: Logger) {
     this.#queries = queries;
@@ -35,12 +43,19 @@ export class HitCounter {
     this.#open ??= this.#openBatch();
     const batch = this.#open;
     const places = hits.map((hit) => ({ key: hit.key, place: gather(batch.hits, hit) }));
+    const sure = hits.flatMap((hit) => this.#knowSurely(hit) ?? []);
+    if (sure.length === hits.length) return sure;
     const counts = await batch.counts;
     return places.map(({ key, place }) => {
       const { hits: last, ...window } = counts.get(key) ?? none;
       const after = (batch.hits.get(key)?.hits ?? place) - place;
       return { hits: last - after, ...window };
     });
+  }
+
+  #knowSurely({ key, sure }: Hit): Count | undefined {
+    const count = this.#known.hit(key);
+    return count && count.hits <= sure ? count : undefined;
   }
 
   /** Takes hits back from the windows they were counted in. One that cannot be stays counted until its window ends. */
@@ -60,11 +75,13 @@ export class HitCounter {
   /** It is sent when the one before is answered, or else at once. */
   #openBatch(): Batch {
     const hits = new Map<string, Gathered>();
-    const counts = this.#sent.then(() => {
+    const counts = this.#sent.then(async () => {
       this.#open = undefined;
-      return addHits(this.#queries, hits);
+      const added = await addHits(this.#queries, hits);
+      this.#known.learn(added);
+      return added;
     });
-    this.#sent = counts.catch(() => {});
+    this.#sent = counts.catch((error: unknown) => this.#log.warn({ err: error }, 'hits were not counted'));
     return { hits, counts };
   }
 }

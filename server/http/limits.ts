@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint, Limit } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { Count } from '#server/http/hit-counter.ts';
+import type { Count, Hit } from '#server/http/hit-counter.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Place } from '#server/http/trials.ts';
 
@@ -19,7 +19,7 @@ export type Settle = (succeeded: boolean) => Promise<void>;
 export async function countCall(app: AppContext, endpoint: Endpoint, counted: Counted): Promise<Settle> {
   const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
   if (counters.length === 0) return async () => {};
-  const counts = await app.hits.count(counters.map(({ key, limit: { seconds } }) => ({ key, seconds })));
+  const counts = await app.hits.count(counters.map(hitOf));
   const held: Place[] = [];
   const settle: Settle = (succeeded) =>
     app.hits.giveBack(held.filter((place) => app.trials.end(place, succeeded)));
@@ -38,6 +38,11 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
     if (place.limit.failuresOnly) held.push(taken);
   }
   return settle;
+}
+
+/** Where trying out is what the limit is against, the database is always asked. */
+function hitOf({ key, limit, maximum }: Counter): Hit {
+  return { key, seconds: limit.seconds, sure: limit.failuresOnly ? 0 : maximum / 4 };
 }
 
 type CountedPlace = Counter & Count;

@@ -74,6 +74,19 @@ describe('a limit per account', () => {
     await another.close();
     expect(lodged).toEqual([6, 6, 6]);
   });
+
+  it('is exact also where the first calls do not wait until they are counted', async () => {
+    const wide = await startTestServer({ limitScale: 0.2 });
+    const { token } = await createAccount(wide.app, { accountType: 'commuter' });
+    const call = () => wide.call('POST', '/api/user/lodge-ride/create', { token, body: rideOnWire });
+    const statuses = [(await call()).status];
+    for (const atOnce of [3, 1, 20, 10]) {
+      const replies = await Promise.all(Array.from({ length: atOnce }, call));
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    await wide.close();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(24);
+  });
 });
 
 /** Ten calls an hour from one address. */
