@@ -30,6 +30,8 @@ export function benchConnection(): PoolConfig {
 /** In the measured process. */
 export function announcePort(address: string | AddressInfo | null): void {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  // A measurement that was broken off leaves no server behind.
+  process.once('disconnect', () => process.exit());
   process.send?.(address.port);
 }
 
