@@ -10,6 +10,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('complaint-changed'), complaintId: z.number() }),
   /** Something happened to a case of the officer's agency, or it has a new one. */
   z.object({ kind: z.literal('case-changed'), caseId: z.number() }),
+  /** The officer's agency: who works there, how it is reached, its deadlines. */
+  z.object({ kind: z.literal('organization-changed') }),
   z.object({ kind: z.literal('manifests-changed') }),
   z.object({ kind: z.literal('agencies-changed') }),
   z.object({ kind: z.literal('account-changed') }),
@@ -20,6 +22,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   /** A ticket of theirs or of their agency has a message, or is read, or taken up. */
   z.object({ kind: z.literal('messages-changed') }),
   z.object({ kind: z.literal('safety-pass-changed') }),
+  /** The session that this window listens with has ended; nothing follows. */
+  z.object({ kind: z.literal('session-ended') }),
   /** Events may have been missed: show everything anew. */
   z.object({ kind: z.literal('resync') }),
 ]);

@@ -57,13 +57,16 @@ export const listAgencyOfficers = defineEndpoint({
   answer: dataAnswer(staffing),
 });
 
+export const newInvitation = wireObject({ email: emailAddress, role: officerRole });
+export type NewInvitation = z.output<typeof newInvitation>;
+
 export const inviteOfficer = defineEndpoint({
   ...common,
   name: 'inviteOfficer',
   summary: 'A supervisor invites an officer by mail',
   method: 'POST',
   path: '/api/agency/officers/invite',
-  body: wireObject({ email: emailAddress, role: officerRole }),
+  body: newInvitation,
   answer: dataAnswer(staffing, 'The invitation is on its way.'),
   limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
 });
@@ -97,6 +100,19 @@ export const endOfficer = defineEndpoint({
   method: 'POST',
   path: '/api/agency/officers/end/{id}',
   answer: dataAnswer(staffing, 'Their access has ended.'),
+});
+
+export const ownPhone = wireObject({ phone: phoneSchema });
+export type OwnPhone = z.output<typeof ownPhone>;
+
+export const changeOwnPhone = defineEndpoint({
+  ...common,
+  name: 'changeOwnPhone',
+  summary: 'An officer changes the number under which colleagues reach them',
+  method: 'POST',
+  path: '/api/agency/officers/phone',
+  body: ownPhone,
+  answer: dataAnswer(staffing, 'Saved.'),
 });
 
 /** The link's secret, as the invitation's mail holds it. */

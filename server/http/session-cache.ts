@@ -19,6 +19,8 @@ export class SessionCache {
   readonly #entries = new Map<string, Entry>();
   /** Users whose change this process wrote but has not heard of yet, and until when it waits for that. */
   readonly #changing = new Map<number, number>();
+  /** Who wants to know that sessions of a user may have ended. */
+  readonly #watchers = new Map<number, Set<() => void>>();
   readonly #notifications: Notifications;
   /** How many changes this process heard of. */
   #heard = 0;
@@ -63,6 +65,19 @@ export class SessionCache {
     announce(tx, channel, String(userId), 'before-answer');
   }
 
+  /**
+   * Calls whenever something about this user's sessions or account may have changed, also after this process heard
+   * nothing for a while. @returns how to end it.
+   */
+  watch(userId: number, watcher: () => void): () => void {
+    const ofUser = this.#watchers.get(userId) ?? new Set();
+    this.#watchers.set(userId, ofUser.add(watcher));
+    return () => {
+      ofUser.delete(watcher);
+      if (ofUser.size === 0 && this.#watchers.get(userId) === ofUser) this.#watchers.delete(userId);
+    };
+  }
+
   #remember(key: string, session: StoredSession): void {
     const changingUntil = this.#changing.get(session.userId) ?? 0;
     if (!this.#notifications.connected || changingUntil > Date.now()) return;
@@ -75,6 +90,7 @@ export class SessionCache {
     this.#heard += 1;
     this.#changing.delete(userId);
     this.#forgetUser(userId);
+    for (const watcher of this.#watchers.get(userId) ?? []) watcher();
   }
 
   #forgetUser(userId: number): void {
@@ -87,5 +103,9 @@ export class SessionCache {
     this.#heard += 1;
     this.#entries.clear();
     this.#changing.clear();
+    if (!this.#notifications.connected) return;
+    for (const ofUser of this.#watchers.values()) {
+      for (const watcher of ofUser) watcher();
+    }
   }
 }

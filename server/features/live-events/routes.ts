@@ -1,5 +1,6 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
-import { streamEvents } from '#domain/live-events.ts';
+import { type LiveEvent, streamEvents } from '#domain/live-events.ts';
+import { isStillSignedIn } from '#server/http/authentication.ts';
 import { type Route, raw } from '#server/http/route.ts';
 
 /** Proxies close streams that stay silent for a minute. */
@@ -15,12 +16,22 @@ export const liveEventRoutes: Route[] = [
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 3000\n\n');
-    const unsubscribe = app.live.subscribe(actor.userId, (event) =>
-      stream.write(`data: ${JSON.stringify(event)}\n\n`),
-    );
+    const send = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
     const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMilliseconds);
+    const unsubscribe = app.live.subscribe(actor.userId, send);
+    /** Whoever was signed out, or whose access ended, hears nothing more. */
+    const endWithSession = async () => {
+      if (stream.writableEnded || (await isStillSignedIn(app, request))) return;
+      unsubscribe();
+      send({ kind: 'session-ended' });
+      stream.end();
+    };
+    const unwatch = app.sessions.watch(actor.userId, () => {
+      endWithSession().catch((error) => app.log.warn({ err: error }, 'a session could not be looked up'));
+    });
     request.raw.on('close', () => {
       clearInterval(heartbeat);
+      unwatch();
       unsubscribe();
     });
     return reply;

@@ -7,11 +7,14 @@ import { act, type Route, read, write } from '#server/http/route.ts';
 export const officerRoutes: Route[] = [
   read(endpoints.listAgencyOfficers, ({ db, actor }) => service.listStaffing(db, actor)),
   write(endpoints.inviteOfficer, ({ app, tx, actor, body }) => service.inviteOfficer(app, tx, actor, body)),
-  write(endpoints.revokeInvitation, ({ tx, actor, params }) =>
-    service.revokeInvitation(tx, actor, params.id),
+  write(endpoints.revokeInvitation, ({ app, tx, actor, params }) =>
+    service.revokeInvitation(app, tx, actor, params.id),
   ),
-  write(endpoints.changeOfficerRole, ({ tx, actor, params, body }) =>
-    service.changeRole(tx, actor, params.id, body.role),
+  write(endpoints.changeOfficerRole, ({ app, tx, actor, params, body }) =>
+    service.changeRole(app, tx, actor, params.id, body.role),
+  ),
+  write(endpoints.changeOwnPhone, ({ app, tx, actor, body }) =>
+    service.changeOwnPhone(app, tx, actor, body.phone),
   ),
   write(endpoints.endOfficer, ({ app, tx, actor, params }) => service.endOfficer(app, tx, actor, params.id)),
   read(endpoints.getInvitation, ({ db, params }) => service.getInvitation(db, params.token)),

@@ -102,25 +102,34 @@ export async function inviteOfficer(
   const inviter = await getAccount(tx, actor.userId);
   const invitedBy = `${inviter.first_name} ${inviter.last_name}`.trim();
   await enqueueMessages(tx, [invitationMail(app, { email, agencyName: agency.name, invitedBy, token })]);
+  await tellOfficers(app, tx, agencyId);
   return listStaffing(tx, actor);
 }
 
-export async function revokeInvitation(tx: Transaction, actor: Actor, id: number): Promise<Staffing> {
+export async function revokeInvitation(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Staffing> {
   const { agencyId } = await holdAsSupervisor(tx, actor);
   if (!(await store.revokeInvitation(tx, id, agencyId))) throw notFound('This invitation');
+  await tellOfficers(app, tx, agencyId);
   return listStaffing(tx, actor);
 }
 
 export async function changeRole(
+  app: AppContext,
   tx: Transaction,
   actor: Actor,
   userId: number,
   role: OfficerRole,
 ): Promise<Staffing> {
-  const { officers } = await holdAsSupervisor(tx, actor);
+  const { agencyId, officers } = await holdAsSupervisor(tx, actor);
   requireOneOf(officers, userId);
   if (role !== 'supervisor') requireSupervisorLeft(officers, userId);
   await store.updateRole(tx, userId, role);
+  await tellOfficers(app, tx, agencyId);
   return listStaffing(tx, actor);
 }
 
@@ -131,13 +140,34 @@ export async function endOfficer(
   actor: Actor,
   userId: number,
 ): Promise<Staffing> {
-  const { officers } = await holdAsSupervisor(tx, actor);
+  const { agencyId, officers } = await holdAsSupervisor(tx, actor);
   requireOneOf(officers, userId);
   requireSupervisorLeft(officers, userId);
   await store.deactivate(tx, userId);
   await deleteSessionsOfUser(tx, userId);
   await app.sessions.changed(tx, userId);
+  await tellOfficers(app, tx, agencyId);
   return listStaffing(tx, actor);
+}
+
+export async function changeOwnPhone(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  phone: string,
+): Promise<Staffing> {
+  const agencyId = agencyOf(actor);
+  await store.updatePhone(tx, actor.userId, phone);
+  await app.live.tell(tx, [actor.userId], { kind: 'account-changed' });
+  await tellOfficers(app, tx, agencyId);
+  return listStaffing(tx, actor);
+}
+
+/** Their open windows show who works at the agency now, and how it is reached. */
+export async function tellOfficers(app: AppContext, tx: Transaction, agencyId: number): Promise<void> {
+  const officers = await store.listOfficers(tx, agencyId);
+  const userIds = officers.map(({ id }) => id);
+  await app.live.tell(tx, userIds, { kind: 'organization-changed' });
 }
 
 function requireOneOf(officers: readonly AgencyOfficer[], userId: number): void {
@@ -190,6 +220,7 @@ export async function acceptInvitation(
       phone,
     });
     await claimAddress(app, tx, email, userId);
+    await tellOfficers(app, tx, invitation.agency_id);
     const token = await insertSession(tx, { ...device, userId, kind: 'full', remembered: false });
     return { account: await getAccount(tx, userId), token, remembered: false };
   });

@@ -26,6 +26,10 @@ export async function updateRole(tx: Transaction, userId: number, role: OfficerR
   await tx.updateTable('users').set({ officer_role: role }).where('id', '=', userId).execute();
 }
 
+export async function updatePhone(tx: Transaction, userId: number, phone: string): Promise<void> {
+  await tx.updateTable('users').set({ phone }).where('id', '=', userId).execute();
+}
+
 export async function deactivate(tx: Transaction, userId: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -57,7 +61,7 @@ export function listInvitations(queries: Queries, agencyId: number) {
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
-type NewInvitation = {
+type InvitationToWrite = {
   email: string;
   agencyId: number;
   role: OfficerRole;
@@ -66,7 +70,7 @@ type NewInvitation = {
 };
 
 /** An open one to the same address ends: its link is replaced by the new one. */
-export async function insertInvitation(tx: Transaction, invitation: NewInvitation): Promise<void> {
+export async function insertInvitation(tx: Transaction, invitation: InvitationToWrite): Promise<void> {
   await tx
     .updateTable('invitations')
     .set({ revoked_at: sql<string>`now()` })

@@ -5,7 +5,7 @@ import type { AgencyFigures, Deadlines, Organization, OwnFigures } from '#domain
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { agencyOf, holdAsSupervisor, listStaffing } from '#server/features/officers/service.ts';
+import { agencyOf, holdAsSupervisor, listStaffing, tellOfficers } from '#server/features/officers/service.ts';
 import * as store from '#server/features/organization/store.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -41,17 +41,20 @@ async function deadlinesOf(db: Queries, agencyId: number): Promise<Deadlines> {
 
 /** @throws AppError 403 unless the caller supervises the agency. */
 export async function changeContact(
+  app: AppContext,
   tx: Transaction,
   actor: Actor,
   contact: { phone: string; address: string },
 ): Promise<Organization> {
   const { agencyId } = await holdAsSupervisor(tx, actor);
   await store.updateContact(tx, agencyId, contact);
+  await tellOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }
 
 /** Cases that are open keep the deadline they began with. @throws AppError 403 unless the caller supervises it. */
 export async function changeDeadlines(
+  app: AppContext,
   tx: Transaction,
   actor: Actor,
   { emergency, crime, flaggedRide, flaggedItem, complaint }: Deadlines,
@@ -64,6 +67,7 @@ export async function changeDeadlines(
     'flagged-item': flaggedItem,
     complaint,
   });
+  await tellOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }
 

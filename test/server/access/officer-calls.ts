@@ -42,6 +42,7 @@ export const officerCalls: Record<string, Prepare> = {
     body: { role: 'supervisor' },
   }),
   endOfficer: colleague,
+  changeOwnPhone: () => ({ body: { phone: '08031234567' } }),
   getInvitation: async (test, world) => ({ params: { token: (await openInvitation(test, world)).token } }),
   acceptInvitation: async (test, world) => ({
     body: {

@@ -19,15 +19,29 @@ export function enter(path: string): void {
   window.location.assign(path);
 }
 
+let isLeaving = false;
+
 /** Ends the session and goes to the sign-in page, or to `path`. @throws AppError when there is no connection. */
 export async function leave(queryClient: QueryClient, path = '/usersLogin'): Promise<void> {
+  isLeaving = true;
   try {
     await call(signOut, {});
   } catch (error) {
     // A session that has ended already is as good as ended.
-    if (!(error instanceof AppError && error.code === 'not_signed_in')) throw error;
+    if (!(error instanceof AppError && error.code === 'not_signed_in')) {
+      isLeaving = false;
+      throw error;
+    }
   }
   forgetAccount();
   queryClient.clear();
   window.location.assign(path);
+}
+
+/** The session ended elsewhere: the window forgets who was signed in, and the server sends it to the sign-in page. */
+export function leaveEnded(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  forgetAccount();
+  window.location.reload();
 }

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { changeDeadlines, type Deadlines, deadlines, type Organization } from '#domain/organization.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { call } from '#web/lib/api.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { DeadlineField } from './deadline-field.tsx';
+import { deadlineText } from './deadline-units.ts';
+import { EditButtons } from './edit-buttons.tsx';
+import { organizationQuery } from './queries.ts';
+
+const kinds = ['emergency', 'crime', 'flaggedRide', 'flaggedItem', 'complaint'] as const;
+
+const kindLabels: Record<(typeof kinds)[number], string> = {
+  emergency: 'Emergencies',
+  crime: 'Crime reports',
+  flaggedRide: 'Flagged rides',
+  flaggedItem: 'Flagged items',
+  complaint: 'Complaints',
+};
+
+/** How soon the agency means to acknowledge each kind of report. */
+export function DeadlinesCard({ organization }: { organization: Organization }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Card aria-labelledby="deadlines">
+      <CardHead title="Deadlines" id="deadlines" />
+      <p className="mb-4 text-soft text-sm">
+        Within so long your agency means to acknowledge a report. When one passes, its supervisors and the
+        reporter are told. A change counts for reports that come from then on.
+      </p>
+      {isEditing ? (
+        <DeadlinesForm organization={organization} onEnd={() => setEditing(false)} />
+      ) : (
+        <div className="grid gap-5">
+          <Facts
+            facts={kinds.map((kind) => ({
+              term: kindLabels[kind],
+              detail: deadlineText(organization.deadlines[kind]),
+            }))}
+          />
+          {organization.can.edit ? (
+            <EditButtons
+              what="deadlines"
+              isEditing={false}
+              isSaving={false}
+              onEdit={() => setEditing(true)}
+              onCancel={() => setEditing(false)}
+            />
+          ) : null}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function DeadlinesForm({ organization, onEnd }: { organization: Organization; onEnd: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<Deadlines>({
+    resolver: formResolver(deadlines),
+    defaultValues: organization.deadlines,
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function save(body: Deadlines) {
+    queryClient.setQueryData(organizationQuery.queryKey, await call(changeDeadlines, { body }));
+    showToast({ text: 'The deadlines are saved.' });
+    onEnd();
+  }
+
+  return (
+    <AccountForm form={form} fields={kinds} onSubmit={save} summary>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {kinds.map((kind) => (
+          <Controller
+            key={kind}
+            control={form.control}
+            name={kind}
+            render={({ field }) => (
+              <DeadlineField
+                name={kind}
+                label={kindLabels[kind]}
+                minutes={field.value}
+                onChange={field.onChange}
+                error={errors[kind]?.message}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <EditButtons what="deadlines" isEditing isSaving={isSubmitting} onEdit={onEnd} onCancel={onEnd} />
+    </AccountForm>
+  );
+}

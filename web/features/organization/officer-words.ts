@@ -1,0 +1,13 @@
+/** How officers are named. */
+import type { AgencyOfficer, OfficerRole } from '#domain/officers.ts';
+
+export const roleWords: Record<OfficerRole, string> = { officer: 'Officer', supervisor: 'Supervisor' };
+
+export const roleOptions = [
+  { value: 'officer', label: 'Officer' },
+  { value: 'supervisor', label: 'Supervisor' },
+] as const satisfies readonly { value: OfficerRole; label: string }[];
+
+export function nameOf({ firstName, lastName, email }: AgencyOfficer): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { InviteOfficerCard } from './invite-officer-card.tsx';
+import { OfficerLine } from './officer-line.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { staffingQuery } from './queries.ts';
+
+/** Who works at the agency; its supervisors invite, change roles and end access. */
+export function OfficersTab({ ownId }: { ownId: number }) {
+  const { data: staffing, isError, isFetching, refetch } = useQuery(staffingQuery);
+  if (isError && !staffing) {
+    return <LoadFailure what="The officers" onRetry={() => refetch()} busy={isFetching} />;
+  }
+  if (!staffing) return <Skeleton className="h-96 rounded-card" />;
+  const { officers, invitations, can } = staffing;
+  return (
+    <div
+      className={
+        can.manage
+          ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6'
+          : 'grid grid-cols-[minmax(0,1fr)]'
+      }
+    >
+      <Card aria-labelledby="officers">
+        <CardHead title="Officers" id="officers">
+          <span className="num text-muted text-sm">{officers.length}</span>
+        </CardHead>
+        <p className="mb-2 text-soft text-sm">
+          {can.manage
+            ? 'Each signs in with an account of their own. One supervisor always remains.'
+            : 'Supervisors invite officers, change roles and end access.'}
+        </p>
+        <ul>
+          {officers.map((officer) => (
+            <OfficerLine
+              key={officer.id}
+              officer={officer}
+              isSelf={officer.id === ownId}
+              canManage={can.manage}
+            />
+          ))}
+        </ul>
+      </Card>
+      {can.manage ? (
+        <div className="grid gap-5 lg:gap-6">
+          <InviteOfficerCard />
+          <PendingInvitations invitations={invitations} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
