@@ -1,26 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Draft,
-  isEmptyRide,
-  parseDraft,
-  readDraft,
-  removeDraft,
-  writeDraft,
-} from '#web/features/rides/lodge/draft.ts';
+import { isEmptyRide, type RideDraft, rideDrafts } from '#web/features/rides/lodge/draft.ts';
 import { emptyRide } from '#web/features/rides/lodge/ride-values.ts';
 
 const savedAt = '2026-11-21T17:02:00.000Z';
 const picture = `files/vehicles/${'a'.repeat(24)}.webp`;
-const draft: Draft = {
-  values: {
-    ...emptyRide,
-    vehicleNumber: 'KJA-4',
-    vehicleImages: [picture],
-    latitude: 6.58214,
-    longitude: 3.3829,
+const draft: RideDraft = {
+  content: {
+    values: {
+      ...emptyRide,
+      vehicleNumber: 'KJA-4',
+      vehicleImages: [picture],
+      latitude: 6.58214,
+      longitude: 3.3829,
+    },
+    step: 1,
+    filledFrom: '20481736',
   },
-  step: 1,
-  filledFrom: '20481736',
   sent: { key: 'k'.repeat(32), body: '{}' },
   savedAt,
 };
@@ -31,30 +26,37 @@ function hoursLater(hours: number): Date {
 
 describe('a draft', () => {
   it('comes back as it was, half-typed fields, position and pictures included', () => {
-    expect(parseDraft(JSON.stringify(draft), hoursLater(23))).toEqual(draft);
+    expect(rideDrafts.parse(JSON.stringify(draft), hoursLater(23))).toEqual(draft);
   });
 
   it('leaves out pictures that the server no longer holds', () => {
-    const parsed = parseDraft(JSON.stringify(draft), hoursLater(25));
-    expect(parsed?.values.vehicleImages).toEqual([]);
-    expect(parsed?.values.vehicleNumber).toBe('KJA-4');
+    const parsed = rideDrafts.parse(JSON.stringify(draft), hoursLater(25));
+    expect(parsed?.content.values.vehicleImages).toEqual([]);
+    expect(parsed?.content.values.vehicleNumber).toBe('KJA-4');
   });
 
   it('is mended where a field is not what it should be', () => {
     const broken = {
       ...draft,
-      step: 9,
       sent: 'no',
-      values: { ...draft.values, vehicleNumber: 7, vehicleImages: ['https://elsewhere.example/x.png'] },
+      content: {
+        ...draft.content,
+        step: 9,
+        values: {
+          ...draft.content.values,
+          vehicleNumber: 7,
+          vehicleImages: ['https://elsewhere.example/x.png'],
+        },
+      },
     };
-    const parsed = parseDraft(JSON.stringify(broken), hoursLater(1));
-    expect(parsed).toMatchObject({ step: 0, sent: null });
-    expect(parsed?.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: 6.58214 });
+    const parsed = rideDrafts.parse(JSON.stringify(broken), hoursLater(1));
+    expect(parsed).toMatchObject({ content: { step: 0 }, sent: null });
+    expect(parsed?.content.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: 6.58214 });
   });
 
   it('is none when it is no draft at all', () => {
-    for (const text of ['', 'nonsense', '[]', '{"values":{}}', 'null']) {
-      expect(parseDraft(text, hoursLater(1))).toBeNull();
+    for (const text of ['', 'nonsense', '[]', '{"content":{}}', 'null']) {
+      expect(rideDrafts.parse(text, hoursLater(1))).toBeNull();
     }
   });
 });
@@ -82,18 +84,18 @@ describe('keeping drafts on the device', () => {
   });
 
   it('keeps one for each account, under a key that signing out removes', () => {
-    expect(writeDraft(7, draft)).toBe(true);
+    expect(rideDrafts.write(7, draft)).toBe(true);
     expect([...kept.keys()]).toEqual([expect.stringMatching(/^rua/)]);
-    expect(readDraft(7)?.values.vehicleNumber).toBe('KJA-4');
-    expect(readDraft(8)).toBeNull();
-    removeDraft(7);
-    expect(readDraft(7)).toBeNull();
+    expect(rideDrafts.read(7)?.content.values.vehicleNumber).toBe('KJA-4');
+    expect(rideDrafts.read(8)).toBeNull();
+    rideDrafts.remove(7);
+    expect(rideDrafts.read(7)).toBeNull();
   });
 
   it('says when the browser refuses', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(writeDraft(7, draft)).toBe(false);
-    expect(readDraft(7)).toBeNull();
-    expect(() => removeDraft(7)).not.toThrow();
+    expect(rideDrafts.write(7, draft)).toBe(false);
+    expect(rideDrafts.read(7)).toBeNull();
+    expect(() => rideDrafts.remove(7)).not.toThrow();
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { rideStatuses } from '#domain/ride-row.ts';
 import { rideEventKinds } from '#domain/rides.ts';
 import { eventWords } from '#web/features/rides/event-words.ts';
-import { isFiltered, readListParams } from '#web/features/rides/list-params.ts';
 import { fromFlaggedRow } from '#web/features/rides/listed-ride.ts';
 import { groupedDigits, onTheRoadWords, placeWords } from '#web/features/rides/ride-words.ts';
 import { whatsAppLink } from '#web/features/shares/share-words.ts';
 import { drawingOf, plateGroundOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { greetingAt } from '#web/lib/greeting.ts';
+import { isFiltered, readListParams } from '#web/lib/list-params.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 
 describe('words of a ride', () => {
@@ -68,7 +69,7 @@ describe('words of a ride', () => {
 });
 
 describe('the list in the address', () => {
-  const read = (query: string) => readListParams(new URLSearchParams(query));
+  const read = (query: string) => readListParams(new URLSearchParams(query), rideStatuses);
 
   it('takes what makes sense and leaves the rest', () => {
     expect(read('page=3&search=%20kja%20&status=active&sort=oldest')).toEqual({

@@ -1,22 +1,14 @@
-/** Telling people what they should know: in the list behind the bell, and by mail. */
-import type { NotificationKind } from '#domain/notifications.ts';
+/** Telling people what they should know: in the list behind the bell, and by mail, as they chose. */
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { mailNotices } from '#server/features/notifications/mailing.ts';
+import type { Notice } from '#server/features/notifications/notice.ts';
+import { reaches } from '#server/features/notifications/policy.ts';
 import * as store from '#server/features/notifications/store.ts';
 
-export type Notice = {
-  userId: number;
-  kind: NotificationKind;
-  /** One line. */
-  title: string;
-  text?: string;
-  /** The page that shows it: a path of ours, such as `/users/parking`. */
-  link: string;
-  /** What is said by mail as well. */
-  mail?: Omit<MailMessage, 'channel' | 'to' | 'toName' | 'userId'>;
-};
+export type { Notice } from '#server/features/notifications/notice.ts';
 
 /** Each person's open windows show it when the transaction commits; whoever is gone is left out. */
 export async function notify(app: AppContext, tx: Transaction, notices: readonly Notice[]): Promise<void> {
@@ -26,15 +18,35 @@ export async function notify(app: AppContext, tx: Transaction, notices: readonly
     const person = people.get(notice.userId);
     return person ? [{ notice, person }] : [];
   });
+  const at = app.now().toISOString();
+  const listed = reached.filter(({ notice, person }) => reaches(person, notice.kind, 'inApp'));
   await store.insert(
     tx,
-    reached.map(({ notice }) => notice),
+    listed.map(({ notice }) => ({ ...notice, at })),
   );
-  await app.live.tell(tx, [...people.keys()], { kind: 'notifications-changed' });
+  const told = [...new Set(listed.map(({ notice }) => notice.userId))];
+  await app.live.tell(tx, told, { kind: 'notifications-changed' });
+  await mailNotices(app, tx, reached);
+}
+
+/** What the list says beside a mail that is addressed already. */
+export type MailedNotice = Pick<Notice, 'kind' | 'link' | 'urgent'>;
+
+/** The list says what the mails say; those to addresses without an account go out alone. */
+export async function notifyOfMails(
+  app: AppContext,
+  tx: Transaction,
+  about: MailedNotice,
+  mails: readonly MailMessage[],
+): Promise<void> {
+  const notices = mails.flatMap((mail): Notice[] => {
+    const { userId, channel: _channel, to: _to, ...said } = mail;
+    if (userId === undefined) return [];
+    return [{ ...about, userId, title: mail.subject, text: mail.paragraphs.join(' '), mail: said }];
+  });
+  await notify(app, tx, notices);
   await enqueueMessages(
     tx,
-    reached.flatMap(({ notice: { mail, userId }, person }) =>
-      mail ? [{ ...mail, channel: 'mail' as const, to: person.email, toName: person.name, userId }] : [],
-    ),
+    mails.filter(({ userId }) => userId === undefined),
   );
 }

@@ -1,21 +1,41 @@
 /** The queries of notifications. */
-import type { NotificationKind } from '#domain/notifications.ts';
-import type { Transaction } from '#server/database/connection.ts';
+import { sql } from 'kysely';
+import type { NotificationChoice, NotificationKind, NotificationListQuery } from '#domain/notifications.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { QuietHours } from '#domain/quiet-hours.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
 
-type Person = { email: string; name: string };
+export type Person = {
+  email: string;
+  name: string;
+  quiet: QuietHours | null;
+  /** Of the kinds that they chose something for. */
+  choices: readonly NotificationChoice[];
+};
 
 /** @returns those of these accounts that can still be told something. */
-export async function findPeople(tx: Transaction, userIds: number[]): Promise<Map<number, Person>> {
+export async function findPeople(tx: Queries, userIds: number[]): Promise<Map<number, Person>> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name'])
+    .select(['id', 'email', 'first_name', 'last_name', 'quiet_from', 'quiet_to'])
+    .select(
+      sql<NotificationChoice[]>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'inApp', in_app, 'mail', mail)), '[]')
+        from notification_preferences where user_id = users.id
+      )`.as('choices'),
+    )
     .where('id', 'in', userIds)
     .where('deactivated_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, email, first_name, last_name }) => [
+    rows.map(({ id, email, first_name, last_name, quiet_from: from, quiet_to: to, choices }) => [
       id,
-      { email, name: `${first_name} ${last_name}`.trim() },
+      {
+        email,
+        name: `${first_name} ${last_name}`.trim(),
+        quiet: from === null || to === null ? null : { from, to },
+        choices,
+      },
     ]),
   );
 }
@@ -26,6 +46,7 @@ type NewNotification = {
   title: string;
   text?: string;
   link: string;
+  at: string;
 };
 
 export async function insert(tx: Transaction, notifications: readonly NewNotification[]): Promise<void> {
@@ -33,13 +54,103 @@ export async function insert(tx: Transaction, notifications: readonly NewNotific
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, kind, title, text = '', link }) => ({
+      notifications.map(({ userId, kind, title, text = '', link, at }) => ({
         user_id: userId,
         kind,
         title,
         text,
         link,
+        created_at: at,
       })),
+    )
+    .execute();
+}
+
+const columns = ['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at'] as const;
+
+export async function listOfUser(queries: Queries, userId: number, query: NotificationListQuery) {
+  const { perPage, offset } = rowsOfPage(query);
+  const wanted = queries
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .$if(query.status === 'unread', (all) => all.where('read_at', 'is', null));
+  const rows = await wanted.select(columns).orderBy('id', 'desc').limit(perPage).offset(offset).execute();
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listOfUser>>['rows'][number];
+
+export async function countUnread(queries: Queries, userId: number): Promise<number> {
+  const { unread } = await queries
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** @returns undefined when it is not theirs. Once more keeps the first moment. */
+export function markRead(tx: Transaction, userId: number, id: number, at: string) {
+  return tx
+    .updateTable('notifications')
+    .set({ read_at: sql<string>`coalesce(read_at, ${at})` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** @returns how many were unread. */
+export async function markAllRead(
+  tx: Transaction,
+  userId: number,
+  upToId: number,
+  at: string,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upToId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function saveChoices(
+  tx: Transaction,
+  userId: number,
+  choices: readonly NotificationChoice[],
+  quiet: QuietHours | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null })
+    .where('id', '=', userId)
+    .execute();
+  if (choices.length === 0) return;
+  await tx
+    .insertInto('notification_preferences')
+    .values(choices.map(({ kind, inApp, mail }) => ({ user_id: userId, kind, in_app: inApp, mail })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
+        in_app: ref('excluded.in_app'),
+        mail: ref('excluded.mail'),
+      })),
+    )
+    .execute();
+}
+
+/** Read ones after three months, unread ones after a year. */
+export async function deleteOld(queries: Queries): Promise<void> {
+  await queries
+    .deleteFrom('notifications')
+    .where(
+      sql<boolean>`(read_at is not null and created_at < now() - interval '90 days') or created_at < now() - interval '365 days'`,
     )
     .execute();
 }

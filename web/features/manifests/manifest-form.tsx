@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Manifest, type NewManifest, newManifest } from '#domain/manifests.ts';
 import { StateField } from '#web/features/places/state-field.tsx';
+import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
 import { ParkField } from '#web/features/vehicles/park-field.tsx';
 import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
-import { VehiclePicturesField } from '#web/features/vehicles/vehicle-pictures-field.tsx';
 import { emptyVehicle, vehicleFieldNames } from '#web/features/vehicles/vehicle-values.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
@@ -80,7 +80,7 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
           </div>
         </Card>
         <Card>
-          <VehiclePicturesField name="images" onUnsent={setUnsent} />
+          <PicturesField name="images" label="Photos of the vehicle" onUnsent={setUnsent} />
         </Card>
         {failure === undefined ? null : (
           <Notice tone="bad" role="alert">

@@ -1,16 +1,17 @@
 /** Rides as the window keeps them. Whatever changes one makes the whole family `rides` be asked for again. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listFlaggedRides } from '#domain/flags.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
 import { completeRide, countRides, getRide, listRides, type Ride } from '#domain/rides.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
+import type { ListParams } from '#web/lib/list-params.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { RideListParams } from './list-params.ts';
 import { fromFlaggedRow, fromRideRow } from './listed-ride.ts';
 
-export type { RideListParams } from './list-params.ts';
-
 export const rideFamily = ['rides'] as const;
+
+export type RideListParams = ListParams<RideStatus>;
 
 export function ridesPage(query: RideListParams) {
   return queryOptions({

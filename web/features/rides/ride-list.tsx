@@ -6,12 +6,11 @@ import type { Page } from '#domain/paging.ts';
 import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { type DataColumn, DataList } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { isFiltered, type RideListParams } from './list-params.ts';
+import { RecordList } from '#web/ui/record-list.tsx';
 import type { ListedRide } from './listed-ride.ts';
+import type { RideListParams } from './queries.ts';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
 import { wayOf } from './ride-words.ts';
 
@@ -26,33 +25,21 @@ type RideListProps = {
 
 /** One page of rides: a table on wide screens, cards on phones. */
 export function RideList({ label, answer, params }: RideListProps) {
-  const { data: page, isPlaceholderData, isError, isFetching, refetch } = answer;
-  if (isError && !page) return <LoadFailure what="The rides" onRetry={() => refetch()} busy={isFetching} />;
   return (
-    // While the next page is on its way, the one before stays.
-    <div
-      className={
-        isPlaceholderData
-          ? 'grid grid-cols-[minmax(0,1fr)] gap-5 opacity-60'
-          : 'grid grid-cols-[minmax(0,1fr)] gap-5'
-      }
-      aria-busy={isPlaceholderData}
-    >
-      <DataList
-        label={label}
-        isWide
-        columns={columns}
-        rows={page?.rows}
-        rowKey={(ride) => ride.id}
-        rowTo={(ride) => `/users/ridesDetails/${ride.id}`}
-        firstNumber={(params.page - 1) * params.perPage + 1}
-        skeletonRows={params.perPage}
-        empty={<NoRides params={params} total={page?.total ?? 0} />}
-      />
-      {page && page.rows.length > 0 ? (
-        <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="rides" />
-      ) : null}
-    </div>
+    <RecordList
+      label={label}
+      noun="ride"
+      nouns="rides"
+      isNumbered
+      columns={columns}
+      rowKey={(ride) => ride.id}
+      rowTo={(ride) => `/users/ridesDetails/${ride.id}`}
+      answer={answer}
+      params={params}
+      vehicle="keke"
+      searchHint="Try fewer letters of the plate, the driver, the park or the ride ID."
+      empty={<NoRides />}
+    />
   );
 }
 
@@ -116,39 +103,8 @@ function RideBadges({ ride }: { ride: ListedRide }) {
   );
 }
 
-function NoRides({ params, total }: { params: RideListParams; total: number }) {
+function NoRides() {
   const [address] = useSearchParams();
-  const tab = address.get('tab');
-  const firstPage = tab === null ? '.' : `?tab=${tab}`;
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="There is no such page."
-        action={
-          <ButtonLink small variant="line" to={firstPage}>
-            Go to the first page
-          </ButtonLink>
-        }
-      >
-        The list is shorter than that.
-      </EmptyState>
-    );
-  }
-  if (isFiltered(params)) {
-    return (
-      <EmptyState
-        title="No ride matches."
-        vehicle="keke"
-        action={
-          <ButtonLink small variant="line" to={firstPage}>
-            Show all rides
-          </ButtonLink>
-        }
-      >
-        Try fewer letters of the plate, the driver, the park or the ride ID.
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState
       title="No Ride Lodged."
@@ -159,7 +115,7 @@ function NoRides({ params, total }: { params: RideListParams; total: number }) {
         </ButtonLink>
       }
     >
-      {tab === 'flagged'
+      {address.get('tab') === 'flagged'
         ? 'A ride you flag is kept here, with whom it told.'
         : 'Lodge the vehicle before you board, and one tap tells the police and your next of kin.'}
     </EmptyState>

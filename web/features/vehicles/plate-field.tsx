@@ -2,28 +2,34 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parsePlate } from '#domain/plates.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { VehicleValues } from './vehicle-values.ts';
+
+type PlateFieldProps = {
+  /** Of the form around it. */
+  name?: string;
+  label?: string;
+};
 
 /** A plate as it is typed; left, it takes its one spelling and says what it tells. */
-export function PlateField() {
-  const { control, register, setValue, getFieldState, formState } = useFormContext<VehicleValues>();
-  const typed = useWatch({ control, name: 'vehicleNumber' });
+export function PlateField({ name = 'vehicleNumber', label = 'Vehicle number' }: PlateFieldProps) {
+  const { control, register, setValue, getFieldState, formState } = useFormContext();
+  const value: unknown = useWatch({ control, name });
+  const typed = typeof value === 'string' ? value : '';
   const [isTyping, setTyping] = useState(false);
 
   function spell(text: string) {
     setTyping(false);
-    setValue('vehicleNumber', parsePlate(text).text, { shouldDirty: true });
+    setValue(name, parsePlate(text).text, { shouldDirty: true });
   }
 
   return (
     <TextField
-      {...register('vehicleNumber', {
+      {...register(name, {
         onChange: () => setTyping(true),
         onBlur: (event: { target: { value: string } }) => spell(event.target.value),
       })}
-      label="Vehicle number"
+      label={label}
       hint={isTyping || typed === '' ? 'For example ABC-123DE' : hintOf(typed)}
-      error={getFieldState('vehicleNumber', formState).error?.message}
+      error={getFieldState(name, formState).error?.message}
       autoCapitalize="characters"
       autoComplete="off"
       autoCorrect="off"

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { type RideListParams, readListParams } from '#web/features/rides/list-params.ts';
-import { flaggedRidesPage, rideCounts, ridesPage } from '#web/features/rides/queries.ts';
+import { rideStatuses } from '#domain/ride-row.ts';
+import { flaggedRidesPage, type RideListParams, rideCounts, ridesPage } from '#web/features/rides/queries.ts';
 import { RideList } from '#web/features/rides/ride-list.tsx';
-import { RideListTools } from '#web/features/rides/ride-list-tools.tsx';
+import { readListParams } from '#web/lib/list-params.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ListTools } from '#web/ui/list-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/rides';
@@ -15,8 +16,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Rides | RUA' }];
 export default function Rides() {
   const [address] = useSearchParams();
   const isFlaggedTab = address.get('tab') === 'flagged';
-  const params = readListParams(address);
+  const params = readListParams(address, rideStatuses);
   const { data: counts } = useQuery(rideCounts);
+  // By status they are those of all rides.
+  const shown = isFlaggedTab ? undefined : counts;
   return (
     <>
       <PageHeading title="Rides" lead="Every vehicle you lodged, and the ones you flagged.">
@@ -32,7 +35,15 @@ export default function Rides() {
           { label: 'Flagged ride', value: 'flagged', count: counts?.flagged },
         ]}
       />
-      <RideListTools counts={isFlaggedTab ? undefined : counts} />
+      <ListTools
+        searchLabel="Search rides"
+        placeholder="Plate, driver, park or ride ID"
+        statuses={[
+          { value: '', label: 'All', count: shown?.all },
+          { value: 'active', label: 'Active', count: shown?.active },
+          { value: 'completed', label: 'Completed', count: shown?.completed },
+        ]}
+      />
       {isFlaggedTab ? <FlaggedRides params={params} /> : <AllRides params={params} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/lodging.ts';
 import { formatPhone, parsePhone } from '#domain/phones.ts';
 import { parsePlate } from '#domain/plates.ts';
+import { UnsentPhotos } from '#web/features/lodging/unsent-photos.tsx';
 import { drawingOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
@@ -12,7 +13,6 @@ import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 import { placeWords } from '../ride-words.ts';
 import { kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
-import { UnsentPhotos } from './unsent-photos.tsx';
 
 type CheckStepProps = {
   manifestNumber: string;
@@ -29,7 +29,7 @@ export function CheckStep({ manifestNumber, unsent, photoFailures, onEdit }: Che
   const vehicle = { ...ride, vehicleNumber: parsePlate(ride.vehicleNumber).text };
   return (
     <div className="grid gap-6">
-      {unsent.failed > 0 ? <UnsentPhotos unsent={unsent} attempt={photoFailures} /> : null}
+      {unsent.failed > 0 ? <UnsentPhotos what="ride" unsent={unsent} attempt={photoFailures} /> : null}
       <Part
         step={vehicleStep}
         onEdit={onEdit}

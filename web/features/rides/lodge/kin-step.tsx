@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { NewRide } from '#domain/lodging.ts';
-import { formatPhone, parsePhone } from '#domain/phones.ts';
+import { formatPhone } from '#domain/phones.ts';
+import { PhoneField } from '#web/features/lodging/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,7 +11,7 @@ import { lastKinQuery } from './last-kin.ts';
 
 /** Who is told when the ride is flagged. */
 export function KinStep() {
-  const { register, setValue, formState } = useFormContext<NewRide>();
+  const { register, formState } = useFormContext<NewRide>();
   const { errors } = formState;
   return (
     <>
@@ -24,20 +25,7 @@ export function KinStep() {
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <TextField
-          {...register('nextOfKinPhone', {
-            onBlur: (event: { target: { value: string } }) =>
-              setValue('nextOfKinPhone', inNationalForm(event.target.value)),
-          })}
-          label="Phone"
-          error={errors.nextOfKinPhone?.message}
-          type="tel"
-          inputMode="tel"
-          placeholder="0803 000 0142"
-          autoComplete="off"
-          enterKeyHint="next"
-          className="num"
-        />
+        <PhoneField name="nextOfKinPhone" label="Phone" />
         <TextField
           {...register('nextOfKinAddress')}
           label="Address"
@@ -90,9 +78,4 @@ function SameAsLastTime() {
       </span>
     </div>
   );
-}
-
-function inNationalForm(text: string): string {
-  const phone = parsePhone(text);
-  return phone === null ? text : formatPhone(phone);
 }

@@ -2,6 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Ride } from '#domain/rides.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
+import { DraftStatus } from '#web/features/lodging/draft-status.tsx';
+import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
+import { NotLodgedNotice } from '#web/features/lodging/not-lodged-notice.tsx';
+import { WaitingForPhotos } from '#web/features/lodging/waiting-for-photos.tsx';
 import { loadSearchSelect } from '#web/features/places/load-search-select.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -9,25 +13,29 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { CheckStep } from './check-step.tsx';
-import { type Draft, readDraft } from './draft.ts';
-import { DraftStatus } from './draft-status.tsx';
-import type { EarlyTyping } from './early-typing.ts';
+import { type RideDraft, rideDrafts } from './draft.ts';
 import { HiddenKinNotice, KinStep } from './kin-step.tsx';
-import { NotLodgedNotice } from './not-lodged-notice.tsx';
 import { RideSoFar } from './ride-so-far.tsx';
-import { checkStep, fieldsOfStep, kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
+import {
+  checkStep,
+  fieldsOfStep,
+  kinStep,
+  type RideField,
+  steps,
+  tripStep,
+  vehicleStep,
+} from './ride-values.ts';
 import { StepBar } from './step-bar.tsx';
 import { TripStep } from './trip-step.tsx';
 import { useRideForm } from './use-ride-form.ts';
 import { VehicleStep } from './vehicle-step.tsx';
-import { WaitingForPhotos } from './waiting-for-photos.tsx';
 
 type LodgeFormProps = {
   accountId: number;
-  opened: Draft | null;
-  early: EarlyTyping;
+  opened: RideDraft | null;
+  early: EarlyTyping<RideField>;
   /** Gets what was discarded, so that it can be brought back. */
-  onDiscard: (draft: Draft | null) => void;
+  onDiscard: (draft: RideDraft | null) => void;
   onLodged: (ride: Ride) => void;
 };
 
@@ -49,7 +57,7 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: Lod
   }
 
   function discard() {
-    const kept = readDraft(accountId);
+    const kept = rideDrafts.read(accountId);
     draft.remove();
     onDiscard(kept);
   }
@@ -76,6 +84,7 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: Lod
             {refusal.step === step ? <ErrorSummary problems={problems} attempt={refusal.attempt} /> : null}
             {step === checkStep && errors.root?.server ? (
               <NotLodgedNotice
+                what="ride"
                 message={errors.root.server.message ?? ''}
                 isSignedOut={ride.isSignedOut}
                 attempt={refusal.attempt}
@@ -107,7 +116,11 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: Lod
           </aside>
         </div>
         {photos.isWaiting ? (
-          <WaitingForPhotos count={photos.unsent.sending} onSkip={() => void ride.lodgeWithoutWaiting()} />
+          <WaitingForPhotos
+            what="ride"
+            count={photos.unsent.sending}
+            onSkip={() => void ride.lodgeWithoutWaiting()}
+          />
         ) : null}
         <StepBar
           step={step}

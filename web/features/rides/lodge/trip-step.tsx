@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/lodging.ts';
+import { AddressField } from '#web/features/lodging/address-field.tsx';
 import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
 import { StateField } from '#web/features/places/state-field.tsx';
 import { ParkField } from '#web/features/vehicles/park-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FilledNotice } from './filled-notice.tsx';
-import { PickUpField } from './pick-up-field.tsx';
 import type { Lookup } from './use-manifest-lookup.ts';
 
 /** From where to where. */
@@ -21,7 +21,7 @@ export function TripStep({ lookup }: { lookup: Lookup }) {
           label="Departure local government"
           stateName="departureState"
         />
-        <PickUpField />
+        <AddressField what="ride" label="Your pick-up address" fieldClassName="sm:col-span-2" />
         <StateField name="destinationState" label="Destination state" cityName="destinationCity" />
         <LocalGovernmentField name="destinationCity" label="Destination city" stateName="destinationState" />
         <DestinationAddressField />

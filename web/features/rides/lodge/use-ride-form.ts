@@ -5,35 +5,42 @@ import { AppError } from '#domain/errors.ts';
 import { type NewRide, newRide } from '#domain/lodging.ts';
 import type { ManifestLookup } from '#domain/manifests.ts';
 import type { Ride } from '#domain/rides.ts';
+import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
+import { useDraft } from '#web/features/lodging/use-draft.ts';
+import { usePhotosFirst } from '#web/features/lodging/use-photos-first.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
-import type { Draft } from './draft.ts';
-import type { EarlyTyping } from './early-typing.ts';
+import { isEmptyRide, type RideDraft, rideDrafts } from './draft.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';
-import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './ride-values.ts';
-import { useDraft } from './use-draft.ts';
+import {
+  checkStep,
+  emptyRide,
+  fieldsOfStep,
+  type RideField,
+  rideFields,
+  stepOfFields,
+} from './ride-values.ts';
 import { useLodgeRide } from './use-lodge-ride.ts';
 import { useManifestLookup } from './use-manifest-lookup.ts';
-import { usePhotosFirst } from './use-photos-first.ts';
 import { useSteps } from './use-steps.ts';
 
 const resolver = formResolver<NewRide>(newRide);
 
 type RideFormOptions = {
   accountId: number;
-  opened: Draft | null;
-  early: EarlyTyping;
+  opened: RideDraft | null;
+  early: EarlyTyping<RideField>;
   onLodged: (ride: Ride) => void;
 };
 
 export function useRideForm({ accountId, opened, early, onLodged }: RideFormOptions) {
   const form = useForm<NewRide>({
     resolver,
-    defaultValues: opened?.values ?? emptyRide,
+    defaultValues: opened?.content.values ?? emptyRide,
     shouldFocusError: false,
   });
-  const { step, goTo, back, leave } = useSteps(opened?.step ?? 0);
+  const { step, goTo, back, leave } = useSteps(opened?.content.step ?? 0);
   /** The step whose problems are summed up, and how often it was tried. */
   const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
   const [isLooking, setLooking] = useState(false);
@@ -41,11 +48,19 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
 
   const asked = useRef(form.getValues());
   const { lookup, look, lookAgain, settled } = useManifestLookup({
-    filledFrom: opened?.filledFrom ?? '',
+    filledFrom: opened?.content.filledFrom ?? '',
     onFound: fill,
   });
   const filledFrom = lookup.state === 'found' ? lookup.number : '';
-  const draft = useDraft({ accountId, form, opened, step, filledFrom });
+  const draft = useDraft({
+    box: rideDrafts,
+    accountId,
+    form,
+    opened,
+    contentOf: (values) => ({ values, step, filledFrom }),
+    isEmpty: isEmptyRide,
+    place: `${step} ${filledFrom}`,
+  });
 
   function lookUp(start: () => void) {
     asked.current = { ...form.getValues() };

@@ -1,5 +1,5 @@
+import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
 import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
-import { VehiclePicturesField } from '#web/features/vehicles/vehicle-pictures-field.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import { FilledNotice } from './filled-notice.tsx';
 import { ManifestNumberField } from './manifest-number-field.tsx';
@@ -21,7 +21,7 @@ export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onUnsentPict
         <FilledNotice number={lookup.number} images={lookup.images} role="status" />
       ) : null}
       <VehicleFields driverHint="If nobody tells you, write: not known" />
-      <VehiclePicturesField name="vehicleImages" onUnsent={onUnsentPictures} />
+      <PicturesField name="vehicleImages" label="Photos of the vehicle" onUnsent={onUnsentPictures} />
     </>
   );
 }

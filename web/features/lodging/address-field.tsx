@@ -1,14 +1,20 @@
 import { Locate, MapPinCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { LodgedNoun } from './lodged-noun.ts';
 import { type Position, type PositionState, usePosition } from './use-position.ts';
 
-/** Where one boards, with the device's position if one wishes to add it. */
-export function PickUpField() {
-  const { register, setValue, getValues, clearErrors, formState } = useFormContext<NewRide>();
+/** What the form around it must hold. */
+type Placed = { address: string; latitude: number | null; longitude: number | null };
+
+type AddressFieldProps = { what: LodgedNoun; label: string; fieldClassName?: string | undefined };
+
+/** Where one boards, or what one sends leaves, with the device's position if one wishes to add it. */
+export function AddressField({ what, label, fieldClassName }: AddressFieldProps) {
+  const { register, setValue, getValues, clearErrors, formState } = useFormContext<Placed>();
   const [accuracy, setAccuracy] = useState<number | null>(null);
   const { state, ask } = usePosition(attach);
 
@@ -28,10 +34,10 @@ export function PickUpField() {
   }
 
   return (
-    <div className="grid content-start gap-1.5 sm:col-span-2">
+    <div className={classNames('grid content-start gap-1.5', fieldClassName)}>
       <TextField
         {...register('address')}
-        label="Your pick-up address"
+        label={label}
         error={formState.errors.address?.message}
         placeholder="Street, landmark or bus stop"
         autoComplete="off"
@@ -50,20 +56,25 @@ export function PickUpField() {
           Use where I am
         </Button>
         <div role="status" className="min-w-0 text-sm text-soft">
-          <PositionWords state={state} accuracy={accuracy} onDetach={detach} />
+          <PositionWords what={what} state={state} accuracy={accuracy} onDetach={detach} />
         </div>
       </div>
     </div>
   );
 }
 
-type PositionWordsProps = { state: PositionState; accuracy: number | null; onDetach: () => void };
+type PositionWordsProps = {
+  what: LodgedNoun;
+  state: PositionState;
+  accuracy: number | null;
+  onDetach: () => void;
+};
 
-function PositionWords({ state, accuracy, onDetach }: PositionWordsProps) {
-  const { control } = useFormContext<NewRide>();
+function PositionWords({ what, state, accuracy, onDetach }: PositionWordsProps) {
+  const { control } = useFormContext<Placed>();
   const latitude = useWatch({ control, name: 'latitude' });
   if (state === 'refused') {
-    return 'Your device did not share your position. Type the address; the ride is as good without it.';
+    return `Your device did not share your position. Type the address; the ${what} is as good without it.`;
   }
   if (state === 'unknown') return 'Your device cannot tell where it is just now. Type the address.';
   if (latitude === null) return null;

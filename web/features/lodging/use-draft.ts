@@ -1,19 +1,22 @@
-/** Keeps the form on this device while it is being filled in. */
+/** Keeps a form on this device while it is being filled in. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Intent } from '#web/lib/intent-keys.ts';
-import { type Draft, isEmptyRide, removeDraft, writeDraft } from './draft.ts';
+import type { Draft, DraftBox } from './draft-box.ts';
 
 const pauseMilliseconds = 400;
 
-type DraftOptions = {
+type DraftOptions<Values extends FieldValues, Content> = {
+  box: DraftBox<Content>;
   accountId: number;
-  form: UseFormReturn<NewRide>;
+  form: UseFormReturn<Values>;
   /** The draft that the form began with. */
-  opened: Draft | null;
-  step: number;
-  filledFrom: string;
+  opened: Draft<Content> | null;
+  contentOf: (values: Values) => Content;
+  /** Whether there is nothing worth keeping. */
+  isEmpty: (values: Values) => boolean;
+  /** Whatever else is kept, in words: a change of it is kept too. */
+  place?: string | undefined;
 };
 
 export type DraftKeeping = {
@@ -26,7 +29,10 @@ export type DraftKeeping = {
   remove: () => void;
 };
 
-export function useDraft({ accountId, form, opened, step, filledFrom }: DraftOptions): DraftKeeping {
+export function useDraft<Values extends FieldValues, Content>(
+  options: DraftOptions<Values, Content>,
+): DraftKeeping {
+  const { box, accountId, form, opened, contentOf, isEmpty, place = '' } = options;
   const [state, setState] = useState<DraftKeeping['state']>(
     opened === null ? { kind: 'none' } : { kind: 'saved', at: opened.savedAt },
   );
@@ -34,14 +40,16 @@ export function useDraft({ accountId, form, opened, step, filledFrom }: DraftOpt
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
 
+  function write(savedAt: string): boolean {
+    return box.write(accountId, { content: contentOf(form.getValues()), sent: sent.current, savedAt });
+  }
+
   const save = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const values = form.getValues();
-    if (isOver.current || (state.kind === 'none' && isEmptyRide(values))) return;
+    if (isOver.current || (state.kind === 'none' && isEmpty(form.getValues()))) return;
     const savedAt = new Date().toISOString();
-    const isKept = writeDraft(accountId, { values, step, filledFrom, sent: sent.current, savedAt });
-    setState(isKept ? { kind: 'saved', at: savedAt } : { kind: 'refused' });
+    setState(write(savedAt) ? { kind: 'saved', at: savedAt } : { kind: 'refused' });
   });
   const saveSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -53,13 +61,12 @@ export function useDraft({ accountId, form, opened, step, filledFrom }: DraftOpt
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
 
-  const savedPlace = useRef(`${step} ${filledFrom}`);
+  const savedPlace = useRef(place);
   useEffect(() => {
-    const place = `${step} ${filledFrom}`;
     if (savedPlace.current === place) return;
     savedPlace.current = place;
     saveSoon();
-  }, [step, filledFrom]);
+  }, [place]);
 
   useEffect(() => {
     const leave = () => saveIfWaiting();
@@ -76,15 +83,14 @@ export function useDraft({ accountId, form, opened, step, filledFrom }: DraftOpt
   const remove = useCallback(() => {
     isOver.current = true;
     clearTimeout(timer.current);
-    removeDraft(accountId);
-  }, [accountId]);
+    box.remove(accountId);
+  }, [box, accountId]);
 
   return {
     state,
-    keepSent: (body) => {
-      sent.current = body;
-      const savedAt = new Date().toISOString();
-      writeDraft(accountId, { values: form.getValues(), step, filledFrom, sent: body, savedAt });
+    keepSent: (intent) => {
+      sent.current = intent;
+      write(new Date().toISOString());
     },
     lastSent: () => sent.current,
     remove,

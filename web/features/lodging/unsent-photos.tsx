@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
+import type { LodgedNoun } from './lodged-noun.ts';
 
 type UnsentPhotosProps = {
+  what: LodgedNoun;
   unsent: UnsentPictures;
-  /** How often photos failed while the ride waited for them; then this takes the focus. */
+  /** How often photos failed while they were waited for; then this takes the focus. */
   attempt: number;
 };
 
-/** Photos that did not arrive, before the ride is lodged without them. */
-export function UnsentPhotos({ unsent, attempt }: UnsentPhotosProps) {
+/** Photos that did not arrive, before the rest is lodged without them. */
+export function UnsentPhotos({ what, unsent, attempt }: UnsentPhotosProps) {
   const box = useRef<HTMLDivElement>(null);
   const isOne = unsent.failed === 1;
 
@@ -26,7 +28,7 @@ export function UnsentPhotos({ unsent, attempt }: UnsentPhotosProps) {
         title={isOne ? '1 photo could not be sent' : `${unsent.failed} photos could not be sent`}
       >
         <p>
-          {attempt > 0 ? 'The ride is not lodged yet. ' : ''}You can lodge the ride without{' '}
+          {attempt > 0 ? `The ${what} is not lodged yet. ` : ''}You can lodge the {what} without{' '}
           {isOne ? 'it' : 'them'}.
         </p>
         <div className="mt-2 flex flex-wrap gap-2">

@@ -1,13 +1,13 @@
-/** A ride that is ready before its photos have arrived waits for them. */
+/** What is ready to be lodged before its photos have arrived waits for them. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 
 /** @param lodge goes on once the last photo has arrived; not when one failed, because that has to be said first. */
 export function usePhotosFirst(lodge: () => void) {
   const [unsent, setUnsent] = useState(nothingUnsent);
-  /** While waiting: how many had failed before, which the ride goes without. */
+  /** While waiting: how many had failed before, which it goes without. */
   const [waiting, setWaiting] = useState<{ failed: number } | null>(null);
-  /** How often photos failed while the ride waited for them. */
+  /** How often photos failed while they were waited for. */
   const [failures, setFailures] = useState(0);
 
   const goOn = useEffectEvent(lodge);

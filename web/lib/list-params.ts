@@ -1,21 +1,25 @@
-/** The list of rides as its address tells it. */
+/** A list as its address tells it: its page, its search, its status and its order. */
 import { defaultPerPage } from '#domain/paging.ts';
-import { rideStatuses } from '#domain/ride-row.ts';
 
-/** What the lists of rides, flagged rides and an agency's flagged rides take alike. */
-export type RideListParams = {
+export type ListParams<Status extends string> = {
   page: number;
   perPage: number;
   search?: string;
-  status?: (typeof rideStatuses)[number];
+  status?: Status;
   sort?: 'oldest';
 };
 
-/** @param params of any address: what does not make sense is left out. */
-export function readListParams(params: URLSearchParams): RideListParams {
+/**
+ * @param params of any address: what does not make sense is left out.
+ * @param statuses that the list knows.
+ */
+export function readListParams<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly Status[],
+): ListParams<Status> {
   const page = params.get('page') ?? '';
   const search = (params.get('search') ?? '').trim().slice(0, 100);
-  const status = rideStatuses.find((known) => known === params.get('status'));
+  const status = statuses.find((known) => known === params.get('status'));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     perPage: defaultPerPage,
@@ -25,6 +29,6 @@ export function readListParams(params: URLSearchParams): RideListParams {
   };
 }
 
-export function isFiltered({ search, status }: RideListParams): boolean {
+export function isFiltered({ search, status }: ListParams<string>): boolean {
   return search !== undefined || status !== undefined;
 }

@@ -1,0 +1,9 @@
+/** Notifications are kept until they are read, and some months after; that a mail went, for an hour of counting. */
+import type { AppContext } from '#server/app-context.ts';
+import { deleteSent } from '#server/features/notifications/mail-store.ts';
+import { deleteOld } from '#server/features/notifications/store.ts';
+
+export async function forgetOldNotices({ database }: AppContext): Promise<void> {
+  await deleteOld(database.queries);
+  await deleteSent(database.queries);
+}

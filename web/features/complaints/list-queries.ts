@@ -1,0 +1,26 @@
+/** The reporter's complaints as the window keeps them. Whatever changes one makes the family be asked for again. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ComplaintStatus, listComplaints } from '#domain/complaints.ts';
+import { call } from '#web/lib/api.ts';
+import type { ListParams } from '#web/lib/list-params.ts';
+
+export const complaintFamily = ['complaints'] as const;
+
+export type ComplaintListParams = ListParams<ComplaintStatus>;
+
+export function complaintsPage(query: ComplaintListParams) {
+  return queryOptions({
+    queryKey: [...complaintFamily, 'list', query],
+    queryFn: ({ signal }) => call(listComplaints, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many there are in all. */
+export const complaintCount = queryOptions({
+  queryKey: [...complaintFamily, 'count'],
+  queryFn: async ({ signal }) => {
+    const { total } = await call(listComplaints, { query: { page: 1, perPage: 1 } }, { signal });
+    return total;
+  },
+});

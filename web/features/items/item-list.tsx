@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/clock.ts';
+import type { ItemRow } from '#domain/item-row.ts';
+import type { Page } from '#domain/paging.ts';
+import { formatPhone } from '#domain/phones.ts';
+import { firstWords } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { DataColumn } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
+import { CarrierPlate } from './carrier-plate.tsx';
+import { FlaggedItemBadge, ItemStatusBadge } from './item-badges.tsx';
+import type { ItemListParams } from './queries.ts';
+
+type ItemListProps = {
+  label: string;
+  answer: Pick<
+    UseQueryResult<Page<ItemRow>>,
+    'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+  >;
+  params: ItemListParams;
+  /** What comes into the list, when there is nothing in it. */
+  hint: ReactNode;
+};
+
+/** One page of items: a table on wide screens, cards on phones. */
+export function ItemList({ label, answer, params, hint }: ItemListProps) {
+  return (
+    <RecordList
+      label={label}
+      noun="item"
+      nouns="items"
+      columns={columns}
+      rowKey={(item) => item.id}
+      rowTo={(item) => `/users/itemDetails/${item.id}`}
+      answer={answer}
+      params={params}
+      vehicle="okada"
+      searchHint="Try fewer letters of the item, its number, the rider or the company."
+      empty={
+        <EmptyState
+          title="No Item lodged."
+          vehicle="okada"
+          action={
+            <ButtonLink small to="/users/items/lodge">
+              <Plus aria-hidden="true" className="ic" />
+              Lodge item
+            </ButtonLink>
+          }
+        >
+          {hint}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columns: ReadonlyArray<DataColumn<ItemRow>> = [
+  { key: 'id', head: 'Item ID', isLink: true, cell: (item) => item.itemRef },
+  { key: 'item', head: 'Item', card: 'title', cell: (item) => item.itemName },
+  { key: 'number', head: 'Bike number', card: 'trail', cell: (item) => <CarrierPlate item={item} /> },
+  {
+    key: 'rider',
+    head: 'Rider number',
+    cell: (item) => <span className="whitespace-nowrap">{formatPhone(item.riderPhoneNumber)}</span>,
+  },
+  { key: 'company', head: 'Rider company', cell: (item) => item.riderCompany },
+  { key: 'to', head: 'Destination', cell: (item) => firstWords(item.destinationAddress) },
+  {
+    key: 'badges',
+    card: 'lead',
+    cell: (item) => (
+      <span className="flex flex-wrap gap-1">
+        {item.flagged ? <FlaggedItemBadge /> : null}
+        <ItemStatusBadge status={item.status} />
+      </span>
+    ),
+  },
+  {
+    key: 'way',
+    card: 'text',
+    cell: (item) => (
+      <>
+        To {item.destinationAddress}
+        <span className="num block">
+          {item.riderCompany}, {formatPhone(item.riderPhoneNumber)}
+        </span>
+      </>
+    ),
+  },
+  { key: 'foot-id', card: 'foot', cell: (item) => item.itemRef },
+  { key: 'foot-date', card: 'foot', cell: (item) => formatDateTime(item.createdAt) },
+];

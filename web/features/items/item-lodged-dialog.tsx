@@ -1,0 +1,26 @@
+import type { Item } from '#domain/items.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CarrierPlate } from './carrier-plate.tsx';
+
+export type ItemLodgedDialogProps = { item: Item; onContinue: () => void };
+
+/** After lodging: what exists now, and what can be done with it. */
+export function ItemLodgedDialog({ item, onContinue }: ItemLodgedDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onContinue}
+      title="Item Lodged"
+      lead={`${item.itemRef} is lodged. On its page you can make a waybill, with a code for each person who takes it.`}
+      actions={<Button onClick={onContinue}>Continue</Button>}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-sunk px-4 py-3">
+        <CarrierPlate item={item} />
+        <span className="min-w-0">
+          {item.itemName} to {item.destinationAddress}
+        </span>
+      </p>
+    </Dialog>
+  );
+}

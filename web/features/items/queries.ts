@@ -1,0 +1,76 @@
+/** Items as the window keeps them. Whatever changes one makes the whole family `items` be asked for again. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listFlaggedItems } from '#domain/item-flags.ts';
+import type { ItemStatus } from '#domain/item-row.ts';
+import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/items.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import type { ListParams } from '#web/lib/list-params.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export const itemFamily = ['items'] as const;
+
+export type ItemListParams = ListParams<ItemStatus>;
+
+export function itemsPage(query: ItemListParams) {
+  return queryOptions({
+    queryKey: [...itemFamily, 'list', query],
+    queryFn: ({ signal }) => call(listItems, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The flag's own row holds the item inside. */
+export function flaggedItemsPage(query: ItemListParams) {
+  return queryOptions({
+    queryKey: [...itemFamily, 'flagged', query],
+    queryFn: ({ signal }) => call(listFlaggedItems, { query }, { signal }),
+    select: (page) => ({ ...page, rows: page.rows.map((row) => row.lodgeItem) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const itemCounts = queryOptions({
+  queryKey: [...itemFamily, 'counts'],
+  queryFn: ({ signal }) => call(countItems, {}, { signal }),
+});
+
+export function itemDetails(id: number) {
+  return queryOptions({
+    queryKey: [...itemFamily, 'details', id],
+    queryFn: ({ signal }) => call(getItem, { params: { id } }, { signal }),
+  });
+}
+
+/** Shows the item as received at once, and as it was when that fails. */
+export function useReceiveItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (item: Item) => call(receiveItem, { params: { id: item.id } }),
+    onMutate: async (item) => {
+      const { queryKey } = itemDetails(item.id);
+      await queryClient.cancelQueries({ queryKey: itemFamily });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, asReceived(before));
+      return { before };
+    },
+    onError: (error, item, context) => {
+      if (context?.before) queryClient.setQueryData(itemDetails(item.id).queryKey, context.before);
+      showToast({ tone: 'bad', text: errorWords(error) });
+    },
+    onSuccess: (item) => {
+      queryClient.setQueryData(itemDetails(item.id).queryKey, item);
+      showToast({ text: `Item ${item.itemRef} is received.` });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: itemFamily }),
+  });
+}
+
+function asReceived(item: Item): Item {
+  return {
+    ...item,
+    status: 'received',
+    receivedAt: new Date().toISOString(),
+    can: { ...item.can, receive: false, makeWaybill: false },
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * What is filled in and not lodged yet, kept on this device as it is typed. It may name other people, so it belongs to
+ * one account and goes when it is lodged, when it is discarded, and when the person signs out.
+ */
+import * as z from 'zod/mini';
+import { heldHours } from '#domain/uploads.ts';
+import type { Intent } from '#web/lib/intent-keys.ts';
+
+/** Signing out removes every key that begins with `rua`. */
+const prefix = 'ruaDraft:';
+const heldMilliseconds = heldHours * 3_600_000;
+
+export type Draft<Content> = {
+  content: Content;
+  /** What was last sent, with its `Idempotency-Key`: its answer may have been lost. */
+  sent: Intent | null;
+  /** ISO 8601. */
+  savedAt: string;
+};
+
+type DraftBoxOptions<Content> = {
+  /** Of the form, for the key it is kept under. */
+  name: string;
+  /** Unlike the endpoint's body it takes what is half typed. */
+  schema: z.ZodMiniType<Content>;
+  /** Pictures that were held for too long are gone. */
+  withoutPictures: (content: Content) => Content;
+};
+
+export type DraftBox<Content> = {
+  /** @returns null for what is no draft. */
+  parse: (json: string, now: Date) => Draft<Content> | null;
+  read: (accountId: number) => Draft<Content> | null;
+  /** @returns whether it is kept: storage may be full or refused. */
+  write: (accountId: number, draft: Draft<Content>) => boolean;
+  remove: (accountId: number) => void;
+};
+
+const envelope = z.object({
+  sent: z.catch(
+    z.nullable(z.object({ key: z.string(), body: z.string() })),
+    null,
+  ) satisfies z.ZodMiniType<Intent | null>,
+  savedAt: z.iso.datetime(),
+  content: z.unknown(),
+});
+
+/** A text of a draft, however little of it is typed. */
+export const draftText = z.catch(z.string().check(z.maxLength(5000)), '');
+export const draftCoordinate = z.catch(z.nullable(z.number()), null);
+
+export function createDraftBox<Content>(options: DraftBoxOptions<Content>): DraftBox<Content> {
+  const keyOf = (accountId: number) => `${prefix}${options.name}:${accountId}`;
+
+  function parse(json: string, now: Date): Draft<Content> | null {
+    const outer = envelope.safeParse(parseJson(json));
+    const content = options.schema.safeParse(outer.data?.content);
+    if (!outer.success || !content.success) return null;
+    const { sent, savedAt } = outer.data;
+    const isHeld = now.getTime() - Date.parse(savedAt) < heldMilliseconds;
+    return { content: isHeld ? content.data : options.withoutPictures(content.data), sent, savedAt };
+  }
+
+  return {
+    parse,
+    read: (accountId) => {
+      try {
+        const json = localStorage.getItem(keyOf(accountId));
+        return json === null ? null : parse(json, new Date());
+      } catch {
+        return null;
+      }
+    },
+    write: (accountId, draft) => {
+      try {
+        localStorage.setItem(keyOf(accountId), JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: (accountId) => {
+      try {
+        localStorage.removeItem(keyOf(accountId));
+      } catch {}
+    },
+  };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+/** A form of one page that lodges something: its draft, its photos, and sending it once. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { AppError } from '#domain/errors.ts';
+import { showServerErrors } from '#web/lib/form-errors.ts';
+import { intentFor } from '#web/lib/intent-keys.ts';
+import type { Draft, DraftBox } from './draft-box.ts';
+import type { EarlyTyping } from './early-typing.ts';
+import { useDraft } from './use-draft.ts';
+import { usePhotosFirst } from './use-photos-first.ts';
+
+type LodgingFormOptions<Values extends FieldValues, Lodged> = {
+  box: DraftBox<Values>;
+  accountId: number;
+  opened: Draft<Values> | null;
+  early: EarlyTyping<Path<Values>>;
+  resolver: Resolver<Values, unknown, Values>;
+  empty: Values;
+  isEmpty: (values: Values) => boolean;
+  /** In the order of the page. */
+  names: readonly Path<Values>[];
+  send: (values: Values, idempotencyKey: string) => Promise<Lodged>;
+  onLodged: (lodged: Lodged) => void;
+};
+
+export type LodgingForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, Values>;
+  draft: ReturnType<typeof useDraft>;
+  photos: ReturnType<typeof usePhotosFirst>;
+  lodge: () => Promise<void>;
+  lodgeWithoutWaiting: () => Promise<void>;
+  /** How often it was tried in vain. */
+  attempt: number;
+  /** The session ended while the form was being filled in. */
+  isSignedOut: boolean;
+};
+
+export function useLodgingForm<Values extends FieldValues, Lodged>(
+  options: LodgingFormOptions<Values, Lodged>,
+): LodgingForm<Values> {
+  const { box, accountId, opened, early, resolver, empty, isEmpty, names, send, onLodged } = options;
+  const form = useForm<Values, unknown, Values>({
+    resolver,
+    // All values are there, which is more than what may be.
+    defaultValues: (opened?.content ?? empty) as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const draft = useDraft({ box, accountId, form, opened, contentOf: asTheyAre<Values>, isEmpty });
+
+  function refuse() {
+    setAttempt((count) => count + 1);
+  }
+
+  async function sendOnce(values: Values) {
+    const intent = intentFor(values, draft.lastSent());
+    draft.keepSent(intent);
+    try {
+      const lodged = await send(values, intent.key);
+      draft.remove();
+      onLodged(lodged);
+    } catch (error) {
+      setSignedOut(error instanceof AppError && error.code === 'not_signed_in');
+      showServerErrors(error, names, form.setError);
+      refuse();
+    }
+  }
+
+  const photos = usePhotosFirst(() => void lodge());
+  const lodge = form.handleSubmit(
+    (values) => (photos.unsent.sending > 0 ? photos.wait() : sendOnce(values)),
+    refuse,
+  );
+  const lodgeWithoutWaiting = form.handleSubmit((values) => {
+    photos.stopWaiting();
+    return sendOnce(values);
+  }, refuse);
+
+  const takeOver = useEffectEvent(() => {
+    for (const [name, text] of early) {
+      // Only fields of one text are read early.
+      form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  });
+  useEffect(() => takeOver(), []);
+
+  return { form, draft, photos, lodge, lodgeWithoutWaiting, attempt, isSignedOut };
+}
+
+function asTheyAre<Values>(values: Values): Values {
+  return values;
+}

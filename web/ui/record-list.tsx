@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Page } from '#domain/paging.ts';
+import { isFiltered, type ListParams } from '#web/lib/list-params.ts';
+import { ButtonLink } from './button-link.tsx';
+import { type DataColumn, DataList } from './data-list.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { Pagination } from './pagination.tsx';
+import type { Vehicle } from './vehicle-art.ts';
+
+type RecordListProps<Row> = {
+  /** What the list holds, for those who listen. */
+  label: string;
+  /** One record of it, and several. */
+  noun: string;
+  nouns: string;
+  columns: ReadonlyArray<DataColumn<Row>>;
+  rowKey: (row: Row) => string | number;
+  rowTo: (row: Row) => string;
+  answer: Pick<
+    UseQueryResult<Page<Row>>,
+    'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+  >;
+  params: ListParams<string>;
+  isNumbered?: boolean | undefined;
+  /** Beside a search or filter that finds nothing. */
+  vehicle?: Vehicle | undefined;
+  searchHint: string;
+  /** When there is no record at all. */
+  empty: ReactNode;
+};
+
+/** One page of somebody's records, searched, filtered and paged through the address. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { label, nouns, columns, rowKey, rowTo, answer, params, isNumbered = false } = props;
+  const { data: page, isPlaceholderData, isError, isFetching, refetch } = answer;
+  if (isError && !page) {
+    return <LoadFailure what={`The ${nouns}`} onRetry={() => refetch()} busy={isFetching} />;
+  }
+  return (
+    // While the next page is on its way, the one before stays.
+    <div
+      className={
+        isPlaceholderData
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-5 opacity-60'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-5'
+      }
+      aria-busy={isPlaceholderData}
+    >
+      <DataList
+        label={label}
+        isWide
+        columns={columns}
+        rows={page?.rows}
+        rowKey={rowKey}
+        rowTo={rowTo}
+        firstNumber={isNumbered ? (params.page - 1) * params.perPage + 1 : undefined}
+        skeletonRows={params.perPage}
+        empty={<NoRows {...props} total={page?.total ?? 0} />}
+      />
+      {page && page.rows.length > 0 ? (
+        <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun={nouns} />
+      ) : null}
+    </div>
+  );
+}
+
+function NoRows<Row>(props: RecordListProps<Row> & { total: number }) {
+  const { params, total, noun, nouns, vehicle, searchHint, empty } = props;
+  const [address] = useSearchParams();
+  const tab = address.get('tab');
+  const firstPage = tab === null ? '.' : `?tab=${tab}`;
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="There is no such page."
+        action={
+          <ButtonLink small variant="line" to={firstPage}>
+            Go to the first page
+          </ButtonLink>
+        }
+      >
+        The list is shorter than that.
+      </EmptyState>
+    );
+  }
+  if (!isFiltered(params)) return empty;
+  return (
+    <EmptyState
+      title={`No ${noun} matches.`}
+      vehicle={vehicle}
+      action={
+        <ButtonLink small variant="line" to={firstPage}>
+          Show all {nouns}
+        </ButtonLink>
+      }
+    >
+      {searchHint}
+    </EmptyState>
+  );
+}
