@@ -126,7 +126,11 @@ export const caseListQuery = wireObject({
   kind: z.optional(z.enum([...caseKinds, 'reported'])),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
   officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
+  /** Emergencies and crimes alone, or everything else. */
+  urgent: z.optional(z.enum(['yes', 'no'])),
   overdue: z.optional(z.enum(['yes', 'no'])),
+  /** Only those whose reporter told where it is. */
+  placed: z.optional(z.enum(['yes', 'no'])),
   sort: z.optional(z.enum(['queue', 'newest', 'oldest'])),
 });
 export type CaseListQuery = z.output<typeof caseListQuery>;

@@ -40,6 +40,18 @@ const joins = sql`
   left join complaints on complaints.id = one.complaint_id
 `;
 
+const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;
+
+/** What a case is found by: the ids, names, places and plates of its record, and whoever reported it. */
+const searchText = sql<string>`(
+  coalesce(
+    rides.search_text, items.search_text,
+    complaints.search_text || ' ' || lower(replace(complaints.vehicle_number, '-', ''))
+  ) || ' ' || coalesce(
+    (select lower(first_name || ' ' || last_name) from users where users.id = one.reporter_id), ''
+  )
+)`;
+
 const columns = sql`
   one.*,
   (
@@ -47,7 +59,7 @@ const columns = sql`
     from users where users.id = one.officer_id
   ) as officer,
   (select trim(first_name || ' ' || last_name) from users where users.id = one.reporter_id) as reporter,
-  coalesce(rides.latitude, items.latitude, complaints.latitude) as latitude,
+  ${latitude} as latitude,
   coalesce(rides.longitude, items.longitude, complaints.longitude) as longitude,
   case when rides.id is not null then json_build_object(
     'id', rides.id, 'ride_id', rides.ride_id, 'vehicle_number', rides.vehicle_number, 'vehicle_name', rides.vehicle_name,
@@ -75,7 +87,7 @@ export async function listQueue(
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedCases(owner, query);
-  const searched = query.search ? joins : sql``;
+  const searched = query.search || query.placed === 'yes' ? joins : sql``;
   const { rows } = await sql<QueueRow>`
     select ${columns} from (
       select one.* from cases as one ${searched}
@@ -106,11 +118,10 @@ function wantedCases(owner: QueueOwner, query: CaseListQuery): RawBuilder<boolea
   } else if (query.state !== 'all') conditions.push(sql<boolean>`one.state = ${query.state}`);
   if (query.officer === 'me') conditions.push(sql<boolean>`one.officer_id = ${owner.officerId}`);
   if (query.officer === 'nobody') conditions.push(sql<boolean>`one.officer_id is null`);
+  if (query.urgent) conditions.push(sql<boolean>`one.urgent = ${query.urgent === 'yes'}`);
   if (query.overdue === 'yes') conditions.push(sql<boolean>`one.deadline_at < ${owner.now}`);
-  if (query.search) {
-    const text = sql<string>`coalesce(rides.search_text, items.search_text, complaints.search_text)`;
-    conditions.push(matchesAll(text, query.search));
-  }
+  if (query.placed === 'yes') conditions.push(sql<boolean>`${latitude} is not null`);
+  if (query.search) conditions.push(matchesAll(searchText, query.search));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -6,6 +6,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
 import { plateOf, referenceOf, titleOf } from './case-words.ts';
+import { Kerb } from './kerb.tsx';
 
 type CaseListProps = {
   cases: readonly CaseRow[];
@@ -32,10 +33,11 @@ function CaseLine({ one, isOpen, base }: { one: CaseRow; isOpen: boolean; base: 
     <li
       className={classNames(
         'relative border-line border-t first:border-t-0 hover:bg-sunk',
-        one.urgent && 'kerb bg-bad',
+        one.urgent && 'bg-bad',
         isOpen && 'bg-info shadow-[inset_3px_0_0_var(--info-mark)]',
       )}
     >
+      {one.urgent ? <Kerb /> : null}
       <div className={classNames('grid gap-1 p-4', one.urgent && 'pl-6')}>
         <p className="flex items-center justify-between gap-3 text-muted text-sm">
           <span className="flex flex-wrap items-center gap-2">

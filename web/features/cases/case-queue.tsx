@@ -33,7 +33,7 @@ export function CaseQueue({ kind, label, emptyText }: CaseQueueProps) {
           {page ? <CaseList cases={page.rows} openCase={openCase} /> : null}
           {pages}
         </div>
-        <div className="xl:sticky xl:top-24">
+        <div className="xl:sticky xl:top-24 in-[[data-alarm]~main]:xl:top-38">
           <CaseFile id={openCase} isPanel />
         </div>
       </div>

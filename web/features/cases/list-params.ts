@@ -24,6 +24,7 @@ export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefi
     ...(search === '' ? {} : { search }),
     ...(state === undefined ? {} : { state }),
     ...(officer === undefined ? {} : { officer }),
+    ...(params.get('urgent') === 'yes' ? { urgent: 'yes' as const } : {}),
     ...(params.get('overdue') === 'yes' ? { overdue: 'yes' as const } : {}),
   };
 }

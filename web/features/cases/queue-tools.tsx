@@ -3,8 +3,15 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 
 type Counts = { open: number; new: number; overdue: number; mine: number };
 
+type QueueToolsProps = {
+  counts?: Counts | undefined;
+  /** How many emergencies and crimes are open, where the list has such. */
+  urgent?: number | undefined;
+  hasUrgent?: boolean;
+};
+
 /** Search and filters of a queue, all kept in the address. */
-export function QueueTools({ counts }: { counts?: Counts | undefined }) {
+export function QueueTools({ counts, urgent, hasUrgent = false }: QueueToolsProps) {
   return (
     <div className="no-print grid gap-3">
       <SearchBox label="Search cases" placeholder="Plate, name, place or ID" />
@@ -33,6 +40,11 @@ export function QueueTools({ counts }: { counts?: Counts | undefined }) {
         <ChipLink param="overdue" value="yes" count={counts?.overdue}>
           Overdue
         </ChipLink>
+        {hasUrgent ? (
+          <ChipLink param="urgent" value="yes" count={urgent}>
+            Emergencies and crimes
+          </ChipLink>
+        ) : null}
       </ChipRow>
     </div>
   );

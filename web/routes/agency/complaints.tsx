@@ -12,7 +12,7 @@ export default function Complaints() {
   return (
     <>
       <PageHeading title="Complaints" lead="Complaints, emergencies and crime reports to your agency." />
-      <QueueTools counts={counts?.complaints} />
+      <QueueTools counts={counts?.complaints} urgent={counts?.urgent.open} hasUrgent />
       <CaseQueue kind="reported" label="Complaints to your agency" emptyText="No Complain lodged." />
     </>
   );

@@ -3,6 +3,9 @@ import { FileWarning, Inbox, LayoutDashboard, Package, Settings, TriangleAlert }
 import { Outlet } from 'react-router';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
+import { AlarmSoundSwitch } from '#web/features/cases/alarm/alarm-sound-switch.tsx';
+import { EmergencyAlarm } from '#web/features/cases/alarm/emergency-alarm.tsx';
+import { loadUnanswered } from '#web/features/cases/alarm/queries.ts';
 import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
@@ -13,8 +16,10 @@ import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/layout';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return requireVisitor(context.get(pageContext), request, (type) => type === 'government-agency');
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const visitor = await requireVisitor(page, request, (type) => type === 'government-agency');
+  return { visitor, unanswered: await loadUnanswered(page) };
 }
 
 /** Who is signed in does not change by moving between pages. */
@@ -32,7 +37,7 @@ const items: readonly [NavItem, ...NavItem[]] = [
 ];
 
 export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
-  const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
+  const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.visitor });
   useLiveEvents();
   const emergency = useDialogHistory();
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
@@ -45,7 +50,13 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         user={{ name, accountType: 'Government agency' }}
         account={<AccountMenu />}
         emergency={{ onPress: emergency.open }}
-        banner={<OfflineBanner />}
+        tools={<AlarmSoundSwitch />}
+        banner={
+          <>
+            <OfflineBanner />
+            <EmergencyAlarm first={loaderData.unanswered} />
+          </>
+        }
       >
         <TileSourceProvider source={matches[0].loaderData.map}>
           <Outlet context={account} />

@@ -16,7 +16,7 @@ export default function WorkQueue() {
   return (
     <>
       <PageHeading title="Work queue" lead="Oldest unanswered first. Emergencies stay on top." />
-      <QueueTools counts={counts} />
+      <QueueTools counts={counts} urgent={data?.urgent.open} hasUrgent />
       <CaseQueue label="Cases of your agency" emptyText="Nothing waits." />
     </>
   );

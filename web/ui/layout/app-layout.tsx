@@ -24,7 +24,7 @@ type AppLayoutProps = {
   /** Right of the top bar, before Emergency: for example notifications. */
   tools?: ReactNode;
   emergency?: EmergencyAction | undefined;
-  /** Above everything: the offline banner. */
+  /** Above everything: the offline banner. One that stays there, 56 px high, has `data-alarm`. */
   banner?: ReactNode;
   children: ReactNode;
 };
@@ -41,7 +41,7 @@ export function AppLayout(props: AppLayoutProps) {
       <Sidebar items={items} homeTo={homeTo} foot={<SideUser user={user} popoverId={accountId} />} />
       <div className="min-w-0">
         {banner}
-        <header className="no-print sticky top-0 z-10 flex min-h-15 items-center gap-2 border-line border-b bg-surface px-gutter md:min-h-17">
+        <header className="no-print sticky top-0 z-10 flex min-h-15 [[data-alarm]~&]:top-14 items-center gap-2 border-line border-b bg-surface px-gutter md:min-h-17">
           <Link to={homeTo} aria-label="RUA home" className="no-underline md:hidden">
             <Logo size={32} words="name" />
           </Link>
