@@ -12,10 +12,15 @@ import { agenciesNamed, inOrderOfNeed, isChosen, toggleAgency, toggleAll } from 
 
 const shownAtFirst = 4;
 
-type AgencyPickerProps = { choice: AgencyChoice; onChoice: (choice: AgencyChoice) => void };
+type AgencyPickerProps = {
+  choice: AgencyChoice;
+  onChoice: (choice: AgencyChoice) => void;
+  /** Who is told when none is picked; the default responder, when it is not said. */
+  ifNone?: string | undefined;
+};
 
 /** Which agencies to tell: a few at first, the rest on request. */
-export function AgencyPicker({ choice, onChoice }: AgencyPickerProps) {
+export function AgencyPicker({ choice, onChoice, ifNone }: AgencyPickerProps) {
   const { data, isError, refetch } = useQuery(followedAgencies);
   const [isWhole, setWhole] = useState(false);
   const [typed, setTyped] = useState('');
@@ -79,7 +84,7 @@ export function AgencyPicker({ choice, onChoice }: AgencyPickerProps) {
         </button>
       ) : null}
       <p className="text-muted text-sm">
-        Pick none and {responder?.name ?? 'RUA’s default responder'} is told.
+        Pick none and {ifNone ?? responder?.name ?? 'RUA’s default responder'} is told.
       </p>
     </fieldset>
   );

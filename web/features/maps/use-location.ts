@@ -16,10 +16,11 @@ const patienceMs = 12_000;
 const freshMs = 60_000;
 
 /**
+ * @param isExact whether it is worth the wait and the battery to know the very spot.
  * @returns where the person is, and `ask`, which asks the browser for it. Without asking it is known only where the
  * person has allowed it before.
  */
-export function useLocation(): { location: LocationState; ask: () => void } {
+export function useLocation({ isExact = false } = {}): { location: LocationState; ask: () => void } {
   const [location, setLocation] = useState<LocationState>({ state: 'unknown' });
 
   const ask = useCallback(() => {
@@ -35,9 +36,9 @@ export function useLocation(): { location: LocationState; ask: () => void } {
           position: { latitude: coords.latitude, longitude: coords.longitude },
         }),
       (error) => setLocation({ state: error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable' }),
-      { timeout: patienceMs, maximumAge: freshMs },
+      { enableHighAccuracy: isExact, timeout: patienceMs, maximumAge: freshMs },
     );
-  }, []);
+  }, [isExact]);
 
   useEffect(() => {
     let isHere = true;

@@ -6,14 +6,14 @@ import type { Account } from '#domain/accounts.ts';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
-import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
+import { MemberEmergencyDialog } from '#web/features/emergency/member-emergency-dialog.tsx';
+import { ReportProvider, useEmergency } from '#web/features/emergency/use-emergency.ts';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
-import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/layout';
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -36,19 +36,19 @@ function placesOf(account: Account): NavItem[] {
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
   useLiveEvents();
-  const emergency = useDialogHistory();
+  const emergency = useEmergency();
   const items = placesOf(account);
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
   return (
-    <>
+    <ReportProvider value={emergency.report}>
       <AppLayout
         items={items}
         phoneItems={items}
         homeTo={home.to}
         user={{ name, accountType }}
         account={<AccountMenu />}
-        emergency={{ onPress: emergency.open }}
+        emergency={{ onPress: emergency.showNumbers }}
         banner={<OfflineBanner />}
       >
         <VerifyNotice account={account} />
@@ -56,7 +56,7 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
           <Outlet context={account} />
         </TileSourceProvider>
       </AppLayout>
-      <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
-    </>
+      <MemberEmergencyDialog emergency={emergency} account={account} />
+    </ReportProvider>
   );
 }

@@ -1,0 +1,76 @@
+/** One complaint as the window keeps it, and what its reporter does with it. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Complaint,
+  type ComplaintChanges,
+  editComplaint,
+  endComplaint,
+  getComplaint,
+  retryComplaintDelivery,
+  withdrawComplaint,
+} from '#domain/complaints.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { complaintFamily } from './list-queries.ts';
+
+/** @param id its number or what people call it. */
+export function complaintDetails(id: string) {
+  return queryOptions({
+    queryKey: [...complaintFamily, 'details', id],
+    queryFn: ({ signal }) => call(getComplaint, { params: { id } }, { signal }),
+  });
+}
+
+type ComplaintKey = Pick<Complaint, 'complaintRef'>;
+
+export function useEditComplaint({ complaintRef }: ComplaintKey) {
+  const show = useShowChanged();
+  return useMutation({
+    mutationFn: (changes: ComplaintChanges) =>
+      call(editComplaint, { params: { id: complaintRef }, body: changes }),
+    onSuccess: show,
+  });
+}
+
+export function useWithdrawComplaint({ complaintRef }: ComplaintKey) {
+  const show = useShowChanged();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(withdrawComplaint, { params: { id: complaintRef }, body: { reason } }),
+    onSuccess: (changed) => {
+      showToast({ text: 'Withdrawn. The agencies are told.' });
+      return show(changed);
+    },
+  });
+}
+
+export function useEndComplaint({ complaintRef }: ComplaintKey) {
+  const show = useShowChanged();
+  return useMutation({
+    mutationFn: () => call(endComplaint, { params: { id: complaintRef } }),
+    onSuccess: (changed) => {
+      showToast({ text: 'The agencies are told that it is over.' });
+      return show(changed);
+    },
+  });
+}
+
+/** Puts the answer where the page of its id finds it, and has everything else asked for again. */
+function useShowChanged() {
+  const queryClient = useQueryClient();
+  return (changed: Complaint) => {
+    queryClient.setQueryData(complaintDetails(changed.complaintRef).queryKey, changed);
+    return queryClient.invalidateQueries({ queryKey: complaintFamily });
+  };
+}
+
+export function useRetryComplaintDelivery() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (deliveryId: number) => call(retryComplaintDelivery, { params: { id: deliveryId } }),
+    onSuccess: () => showToast({ text: 'We are trying again.' }),
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: complaintFamily }),
+  });
+}

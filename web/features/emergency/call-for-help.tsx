@@ -1,0 +1,71 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type EmergencyNumber, emergencyNumbers } from '#domain/emergency-numbers.ts';
+import { ButtonAnchor } from '#web/ui/button-link.tsx';
+import { SheetHead } from './emergency-sheet.tsx';
+import { callTitleId } from './title-ids.ts';
+
+type CallForHelpProps = {
+  /** Where the person lives: what answers there comes first, after 112. */
+  state: string;
+  onClose: () => void;
+  /** What else one can do, under 112. */
+  children?: ReactNode;
+};
+
+/** The numbers to call. Opening it is the first tap and a number the second, so no call is placed blindly. */
+export function CallForHelp({ state, onClose, children }: CallForHelpProps) {
+  const [first, ...others] = numbersFrom(state);
+  return (
+    <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
+      <SheetHead id={callTitleId} title="Call for help" onClose={onClose} />
+      {first ? (
+        <ButtonAnchor variant="danger" block href={`tel:${first.dial}`} className="min-h-16 text-xl">
+          <Phone aria-hidden="true" className="ic" />
+          Call {first.shown}
+        </ButtonAnchor>
+      ) : null}
+      <p className="text-soft text-sm">
+        {first?.answeredBy}: police, fire, ambulance. Free from every network. Your phone asks before it
+        dials.
+      </p>
+      {children}
+      <ul>
+        {others.map((number) => (
+          <li key={number.dial} className="border-line border-t">
+            <NumberRow number={number} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NumberRow({ number }: { number: EmergencyNumber }) {
+  return (
+    <a
+      href={`tel:${number.dial}`}
+      className="flex min-h-16 items-center gap-3 py-2 text-ink no-underline hover:bg-sunk"
+    >
+      <span className="min-w-0 flex-1">
+        <b className="block">{number.name}</b>
+        <span className="block text-muted text-sm">
+          {number.answeredBy}
+          {number.state === null ? '' : `, works in ${number.state}`}
+          {number.tollFree ? '' : ', costs a normal call'}
+        </span>
+      </span>
+      <span className="num flex items-center gap-2 whitespace-nowrap font-bold text-bad-ink text-lg">
+        <Phone aria-hidden="true" className="ic" />
+        {number.shown}
+      </span>
+    </a>
+  );
+}
+
+/** 112, then what answers in this state, then the rest. */
+function numbersFrom(state: string): readonly EmergencyNumber[] {
+  const rank = (number: EmergencyNumber) =>
+    number.dial === '112' ? 0 : number.state !== null && number.state === state ? 1 : 2;
+  return emergencyNumbers.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Account } from '#domain/accounts.ts';
+import { allAgencies } from '#web/features/agencies/queries.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { CallForHelp } from './call-for-help.tsx';
+import { EmergencySheet } from './emergency-sheet.tsx';
+import type { ReportProps } from './report/report.tsx';
+import { ReportButtons } from './report-buttons.tsx';
+import { callTitleId, reportTitleId } from './title-ids.ts';
+import type { Emergency } from './use-emergency.ts';
+
+async function loadReport() {
+  const { Report } = await import('./report/report.tsx');
+  return Report;
+}
+
+/** The numbers to call, and reporting an emergency or a crime, which is fetched once the page is quiet. */
+export function MemberEmergencyDialog({ emergency, account }: { emergency: Emergency; account: Account }) {
+  const { isOpen, type, isReporting, showNumbers, close } = emergency;
+  const { Part, bring } = useLatePart<ReportProps>(loadReport);
+  const [isMissing, setMissing] = useState(false);
+  // So that it can say without a network who will be told.
+  useQuery({ ...allAgencies, enabled: Part !== null });
+
+  const isWaiting = isOpen && isReporting && Part === null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    setMissing(false);
+    void bring().then((isHere) => {
+      if (isHere) return;
+      setMissing(true);
+      showNumbers();
+    });
+  }, [isWaiting, bring, showNumbers]);
+
+  const isShown = isReporting && Part !== null && type !== null;
+  return (
+    <EmergencySheet isOpen={isOpen} onClose={close} labelledBy={isShown ? reportTitleId : callTitleId}>
+      <div hidden={isShown}>
+        <CallForHelp state={account.state} onClose={close}>
+          <ReportButtons busy={isWaiting ? type : null} />
+          {isMissing ? (
+            <p role="alert" className="font-semibold text-bad-ink">
+              Reporting needs a network, and there is none. Call now.
+            </p>
+          ) : null}
+        </CallForHelp>
+      </div>
+      {Part && type ? (
+        <div hidden={!isShown}>
+          <Part key={type} type={type} account={account} emergency={emergency} />
+        </div>
+      ) : null}
+    </EmergencySheet>
+  );
+}

@@ -1,0 +1,100 @@
+import { Siren } from 'lucide-react';
+import type { Account } from '#domain/accounts.ts';
+import { complaintLengths } from '#domain/complaints.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { SheetHead } from '../emergency-sheet.tsx';
+import { reportTitleId } from '../title-ids.ts';
+import type { Emergency, UrgentType } from '../use-emergency.ts';
+import { CallRow } from './call-row.tsx';
+import { NotSent } from './not-sent.tsx';
+import { PhotoPart } from './photo-part.tsx';
+import { type Place, PlaceLine } from './place-line.tsx';
+import type { Addressed } from './report.tsx';
+import { RideLine } from './ride-line.tsx';
+import { smsLink } from './sms.ts';
+import type { Photos } from './use-photos.ts';
+import type { RideOnTheRoad } from './use-ride-on-the-road.ts';
+import type { Sending } from './use-sending.ts';
+import { WhoIsTold } from './who-is-told.tsx';
+
+type ReportFormProps = {
+  type: UrgentType;
+  account: Account;
+  emergency: Emergency;
+  addressed: Addressed;
+  onAddressed: (addressed: Addressed) => void;
+  place: Place;
+  ride: RideOnTheRoad;
+  description: string;
+  onDescription: (typed: string) => void;
+  photos: Photos;
+  sending: Sending;
+  onSend: () => void;
+};
+
+const words = {
+  emmergency: { title: 'Report an emergency', send: 'Send emergency', what: 'What is happening' },
+  crime: { title: 'Report a crime', send: 'Send crime report', what: 'What happened' },
+} as const;
+
+/** What is about to be sent and to whom, with the one press that sends it. Nothing has to be filled in. */
+export function ReportForm(props: ReportFormProps) {
+  const { type, account, emergency, place, description, photos, sending } = props;
+  const isTooLong = description.trim().length > complaintLengths.description;
+  const isUnsure = sending.state === 'unsure';
+  const { title, send, what } = words[type];
+  const position = place.location.state === 'known' && !place.isLeftOut ? place.location.position : null;
+  const sms = smsLink({
+    type,
+    description,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  });
+
+  return (
+    <div>
+      <div className="grid gap-4 px-4 pt-5 pb-4 sm:px-7 sm:pt-7">
+        <SheetHead id={reportTitleId} title={title} onClose={emergency.close} />
+        <CallRow state={props.addressed.state || account.state} />
+        <NotSent sending={sending} sms={sms} />
+        <WhoIsTold
+          type={type}
+          account={account}
+          addressed={props.addressed}
+          onAddressed={props.onAddressed}
+          isFixed={isUnsure || sending.state === 'sending'}
+        />
+        <PlaceLine {...place} />
+        <RideLine {...props.ride} />
+        <TextArea
+          label={what}
+          optional
+          rows={2}
+          limit={complaintLengths.description}
+          value={description}
+          error={isTooLong ? 'Use at most 2,000 characters.' : undefined}
+          onChange={(event) => props.onDescription(event.target.value)}
+        />
+        <PhotoPart photos={photos} />
+      </div>
+      <div className="sticky bottom-0 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-line border-t bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
+        <Button variant="line" onClick={emergency.showNumbers}>
+          Back
+        </Button>
+        <Button
+          variant="danger"
+          busy={sending.state === 'sending'}
+          busyLabel="Sending"
+          aria-disabled={isTooLong}
+          onClick={() => {
+            if (!isTooLong) props.onSend();
+          }}
+        >
+          <Siren aria-hidden="true" className="ic" />
+          {isUnsure ? 'Try again' : send}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Account } from '#domain/accounts.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import { useLocation } from '#web/features/maps/use-location.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { Emergency, UrgentType } from '../use-emergency.ts';
+import { ReportForm } from './report-form.tsx';
+import { RequestSent } from './request-sent.tsx';
+import { readDraft, removeDraft, writeDraft } from './urgent-report.ts';
+import { usePhotos } from './use-photos.ts';
+import { useRideOnTheRoad } from './use-ride-on-the-road.ts';
+import { useSending } from './use-sending.ts';
+import { VerifyFirst } from './verify-first.tsx';
+
+export type ReportProps = { type: UrgentType; account: Account; emergency: Emergency };
+
+/** Whom it tells: those that answer in this state, empty for where the person lives, or the ones picked. */
+export type Addressed = { state: string; picked: AgencyChoice | null };
+
+/** One report, from its first word to what became of it. It goes on while the dialog is closed. */
+export function Report({ type, account, emergency }: ReportProps) {
+  const [draft, setDraft] = useState(() => readDraft(account.id, type, new Date()));
+  const [addressed, setAddressed] = useState<Addressed>({ state: '', picked: null });
+  const [isPlaceLeftOut, setPlaceLeftOut] = useState(false);
+  const { location, ask } = useLocation({ isExact: true });
+  const photos = usePhotos();
+  const ride = useRideOnTheRoad();
+  const sending = useSending({
+    kept: draft.attempt,
+    onAttempt: (attempt) => setDraft((before) => ({ ...before, attempt })),
+    onSent: ({ complaintRef }) => {
+      if (!emergency.isOpen) showToast({ text: `Your report ${complaintRef} is sent.` });
+    },
+  });
+  const isSent = sending.complaint !== undefined;
+
+  useEffect(ask, [ask]);
+
+  useEffect(() => {
+    if (isSent) removeDraft(account.id, type);
+    else writeDraft(account.id, type, draft);
+  }, [isSent, draft, account.id, type]);
+
+  if (!account.emailVerified) return <VerifyFirst account={account} emergency={emergency} />;
+  const position = location.state === 'known' && !isPlaceLeftOut ? location.position : null;
+  if (sending.complaint) {
+    return (
+      <RequestSent
+        type={type}
+        sent={sending.complaint}
+        atHand={{ position, images: photos.paths, description: draft.description }}
+        isLooking={location.state === 'asking' && !isPlaceLeftOut}
+        photos={photos}
+        state={account.state}
+        emergency={emergency}
+      />
+    );
+  }
+  return (
+    <ReportForm
+      type={type}
+      account={account}
+      emergency={emergency}
+      addressed={addressed}
+      onAddressed={setAddressed}
+      place={{ location, ask, isLeftOut: isPlaceLeftOut, onLeaveOut: setPlaceLeftOut }}
+      ride={ride}
+      description={draft.description}
+      onDescription={(description) => setDraft((before) => ({ ...before, description }))}
+      photos={photos}
+      sending={sending}
+      onSend={() =>
+        sending.send({
+          type,
+          state: addressed.state,
+          description: draft.description.trim(),
+          rideId: ride.attached?.rideId ?? '',
+          agencies: addressed.picked ?? [],
+          images: photos.paths,
+          latitude: position?.latitude ?? null,
+          longitude: position?.longitude ?? null,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * An emergency or crime as the dialog takes it, and what of it stays on this device until it is sent. It belongs to one
+ * account, and goes when the person signs out.
+ */
+import * as z from 'zod/mini';
+import { complaintLengths, type NewComplaint } from '#domain/complaints.ts';
+import { picturePaths } from '#domain/uploads.ts';
+import type { UrgentType } from '../use-emergency.ts';
+
+const text = z.string().check(z.maxLength(complaintLengths.description));
+const coordinate = z.nullable(z.number());
+
+const urgentReport = z.object({
+  type: z.enum(['emmergency', 'crime']),
+  /** Where the agencies are asked for; empty for where the person lives. */
+  state: text,
+  description: text,
+  rideId: text,
+  agencies: z.union([z.literal('all'), z.array(z.number())]),
+  images: picturePaths,
+  latitude: coordinate,
+  longitude: coordinate,
+});
+export type UrgentReport = z.output<typeof urgentReport>;
+
+/** What was sent the first time. Trying again sends the same under the same key, so that it is one report. */
+const attempt = z.object({ key: z.string(), report: urgentReport, at: z.iso.datetime() });
+export type Attempt = z.output<typeof attempt>;
+
+const draft = z.object({ description: text, attempt: z.catch(z.nullable(attempt), null) });
+export type ReportDraft = z.output<typeof draft>;
+
+/** Signing out removes every key that begins with `rua`. */
+const keyOf = (accountId: number, type: UrgentType) => `ruaDraft:report:${type}:${accountId}`;
+
+/** After this a new report is another one, and not the old one once more. */
+const attemptMilliseconds = 15 * 60_000;
+
+export const emptyDraft: ReportDraft = { description: '', attempt: null };
+
+export function readDraft(accountId: number, type: UrgentType, now: Date): ReportDraft {
+  try {
+    const kept = draft.parse(JSON.parse(localStorage.getItem(keyOf(accountId, type)) ?? ''));
+    const isFresh = kept.attempt && now.getTime() - Date.parse(kept.attempt.at) < attemptMilliseconds;
+    return isFresh ? kept : { ...kept, attempt: null };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Storage may be full or refused; nothing depends on it. */
+export function writeDraft(accountId: number, type: UrgentType, kept: ReportDraft): void {
+  try {
+    localStorage.setItem(keyOf(accountId, type), JSON.stringify(kept));
+  } catch {}
+}
+
+export function removeDraft(accountId: number, type: UrgentType): void {
+  try {
+    localStorage.removeItem(keyOf(accountId, type));
+  } catch {}
+}
+
+/** In danger nobody is asked for more words; the server puts the usual ones. */
+export function complaintFrom(report: UrgentReport): NewComplaint {
+  return { ...report, role: 'place', title: '', name: '', city: '' };
+}

@@ -1,0 +1,49 @@
+/** What was found or sent too late for the report, and follows it: the position, pictures, and words typed after it. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Complaint, ComplaintChanges } from '#domain/complaints.ts';
+import { cleanText } from '#domain/text.ts';
+import { useEditComplaint } from '#web/features/complaints/queries.ts';
+import type { Position } from '#web/features/maps/use-location.ts';
+
+export type AtHand = { position: Position | null; images: readonly string[]; description: string };
+
+export type LateAdditions = { state: 'none' | 'adding' | 'failed'; error: unknown; retry: () => void };
+
+export function useLateAdditions(complaint: Complaint, atHand: AtHand): LateAdditions {
+  const edit = useEditComplaint(complaint);
+  const missing = missingFrom(edit.data ?? complaint, atHand);
+  const toAdd = missing === null ? '' : JSON.stringify(missing);
+
+  const add = useEffectEvent(() => {
+    if (missing) edit.mutate(missing);
+  });
+  // What was refused is not sent again by itself.
+  const tried = useRef('');
+  useEffect(() => {
+    if (toAdd === '' || edit.isPending || tried.current === toAdd) return;
+    tried.current = toAdd;
+    add();
+  }, [toAdd, edit.isPending]);
+
+  return {
+    state: stateOf(edit.status, toAdd),
+    error: edit.error,
+    retry: () => missing && edit.mutate(missing),
+  };
+}
+
+function stateOf(status: string, toAdd: string): LateAdditions['state'] {
+  if (status === 'error') return 'failed';
+  return toAdd === '' ? 'none' : 'adding';
+}
+
+/** @returns the whole of what it should say then, or null when nothing is missing. */
+function missingFrom(complaint: Complaint, atHand: AtHand): ComplaintChanges | null {
+  const { title, name, state, city } = complaint;
+  const position = complaint.latitude === null ? atHand.position : null;
+  const images = atHand.images.filter((path) => !complaint.images.includes(path));
+  const description = cleanText(atHand.description) || complaint.description;
+  if (position === null && images.length === 0 && description === complaint.description) return null;
+  const { latitude, longitude } = position ?? { latitude: null, longitude: null };
+  return { title, name, state, city, description, images, latitude, longitude };
+}

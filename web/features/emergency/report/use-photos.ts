@@ -1,0 +1,26 @@
+/** Pictures for a report: sent at once, and never waited for. */
+import { useState } from 'react';
+import { maximumPictures, maximumUploadBytes } from '#domain/uploads.ts';
+import { uploadPicture } from '#web/features/uploads/upload-picture.ts';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { useUploads } from '#web/ui/use-uploads.ts';
+
+const upload = uploadPicture('messages');
+const none: string[] = [];
+
+export function usePhotos() {
+  const [paths, setPaths] = useState(none);
+  const uploads = useUploads({
+    upload,
+    initialPaths: none,
+    sourceOf: (path) => storedPicture(path, 320),
+    maximumBytes: maximumUploadBytes,
+    maximumCount: maximumPictures,
+    onChange: setPaths,
+    onUnsent: undefined,
+  });
+  const onTheirWay = uploads.rows.filter(({ state }) => state === 'sending').length;
+  return { ...uploads, paths, onTheirWay };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;

@@ -1,0 +1,96 @@
+/** Sends the report, once, however often it is pressed or tried again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Complaint, lodgeComplaint } from '#domain/complaints.ts';
+import { AppError } from '#domain/errors.ts';
+import { complaintFamily } from '#web/features/complaints/list-queries.ts';
+import { complaintDetails } from '#web/features/complaints/queries.ts';
+import { call } from '#web/lib/api.ts';
+import { intentFor } from '#web/lib/intent-keys.ts';
+import { useIsOnline } from '#web/ui/offline-banner.tsx';
+import { type Attempt, complaintFrom, type UrgentReport } from './urgent-report.ts';
+
+/** Longer than the slowest link needs; after it the person is told, and may try again. */
+const patienceMs = 30_000;
+
+type SendingOptions = {
+  /** What was sent before the page was loaded anew, and never answered. */
+  kept: Attempt | null;
+  /** What is being sent, to be kept; null once RUA answered. */
+  onAttempt: (attempt: Attempt | null) => void;
+  onSent: (complaint: Complaint) => void;
+};
+
+export type Sending = {
+  /** `unsure`: it may have arrived, so it is sent again as it was. */
+  state: 'unsent' | 'sending' | 'unsure' | 'refused' | 'sent';
+  error: unknown;
+  complaint: Complaint | undefined;
+  send: (report: UrgentReport) => void;
+};
+
+export function useSending({ kept, onAttempt, onSent }: SendingOptions): Sending {
+  const queryClient = useQueryClient();
+  // A second tap comes before the first one is shown, and must find what the first one sent.
+  const attempt = useRef(kept);
+  const [isUnsure, setUnsure] = useState(kept !== null);
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ key, report }: Attempt) =>
+      call(
+        lodgeComplaint,
+        { body: complaintFrom(report) },
+        { idempotencyKey: key, signal: AbortSignal.timeout(patienceMs) },
+      ),
+    onSuccess: (complaint) => {
+      forget();
+      queryClient.setQueryData(complaintDetails(complaint.complaintRef).queryKey, complaint);
+      void queryClient.invalidateQueries({ queryKey: complaintFamily, refetchType: 'none' });
+      // Tagging an agency follows it.
+      void queryClient.invalidateQueries({ queryKey: ['agencies'] });
+      onSent(complaint);
+    },
+    onError: (error) => {
+      if (mayHaveArrived(error)) setUnsure(true);
+      else forget();
+    },
+  });
+
+  function forget() {
+    attempt.current = null;
+    setUnsure(false);
+    onAttempt(null);
+  }
+
+  function send(report: UrgentReport) {
+    attempt.current ??= {
+      key: intentFor(report, null).key,
+      report,
+      at: new Date().toISOString(),
+    };
+    onAttempt(attempt.current);
+    sending.mutate(attempt.current);
+  }
+
+  const isOnline = useIsOnline();
+  const sendAgain = useEffectEvent(() => {
+    if (sending.isError && attempt.current) sending.mutate(attempt.current);
+  });
+  useEffect(() => {
+    if (isOnline) sendAgain();
+  }, [isOnline]);
+
+  return { state: stateOf(sending, isUnsure), error: sending.error, complaint: sending.data, send };
+}
+
+function stateOf({ status }: { status: string }, isUnsure: boolean): Sending['state'] {
+  if (status === 'success') return 'sent';
+  if (status === 'pending') return 'sending';
+  if (isUnsure) return 'unsure';
+  return status === 'error' ? 'refused' : 'unsent';
+}
+
+/** Everything but a refusal, which says that nothing was stored. */
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal';
+}
