@@ -1,6 +1,6 @@
 /** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
 import * as z from 'zod/mini';
-import { agencies, members, verifiedMembers } from '#domain/access.ts';
+import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/access.ts';
 import { caseState } from '#domain/cases/case-state.ts';
 import { reportCase } from '#domain/cases/report-case.ts';
 import { delivery } from '#domain/deliveries.ts';
@@ -58,7 +58,7 @@ export const flagRide = defineEndpoint({
   summary: 'Flag a ride: tells the agencies and the next of kin',
   method: 'POST',
   path: '/api/user/lodge-ride/flag/create',
-  access: verifiedMembers,
+  access: verifiedReporters,
   body: newRideFlag,
   answer: dataAnswer(rideFlag, 'Ride flaged successfully'),
   idempotent: true,

@@ -1,6 +1,6 @@
 /** Flags of items: as of rides, with the agencies alone to tell. */
 import * as z from 'zod/mini';
-import { agencies, members, verifiedMembers } from '#domain/access.ts';
+import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { flaggedCaseFields, newFlagFields, withdrawal } from '#domain/flags.ts';
 import { itemRow, itemStatus, itemStatuses } from '#domain/item-row.ts';
@@ -49,7 +49,7 @@ export const flagItem = defineEndpoint({
   summary: 'Flag an item: tells the agencies',
   method: 'POST',
   path: '/api/user/lodge-item/flag/create',
-  access: verifiedMembers,
+  access: verifiedReporters,
   body: newItemFlag,
   answer: dataAnswer(itemFlag, 'Item flaged successfully'),
   idempotent: true,

@@ -61,7 +61,25 @@ export function alreadyRegisteredMail(app: AppContext, email: string, userId: nu
   };
 }
 
-export function passwordChangedMail(app: AppContext, email: string, userId: number): MailMessage {
+/** Who changed a password: somebody with a code that was mailed, or somebody signed in, who stays so. */
+type PasswordChanger = 'code-holder' | 'signed-in';
+
+const passwordChangedWords: Record<PasswordChanger, [signedOut: string, ifNotYou: string]> = {
+  'code-holder': [
+    'All devices were signed out. Sign in again with the new password.',
+    'If it was not you, set a new password at once: whoever changed it can read your mail.',
+  ],
+  'signed-in': [
+    'Every other device was signed out. The one that it was changed on stays signed in.',
+    'If it was not you, set a new password at once: whoever changed it knew the old one, and is signed in.',
+  ],
+};
+
+export function passwordChangedMail(
+  app: AppContext,
+  { email, id: userId }: { email: string; id: number },
+  by: PasswordChanger,
+): MailMessage {
   return {
     channel: 'mail',
     kind: 'password-changed',
@@ -69,10 +87,7 @@ export function passwordChangedMail(app: AppContext, email: string, userId: numb
     userId,
     subject: 'Your RUA password was changed',
     heading: 'Your password was changed',
-    paragraphs: [
-      'All devices were signed out. Sign in again with the new password.',
-      'If it was not you, set a new password at once: whoever changed it can read your mail.',
-    ],
+    paragraphs: passwordChangedWords[by],
     action: { label: 'Set a new password', url: `${app.publicUrl}/usersForgetPassword` },
   };
 }

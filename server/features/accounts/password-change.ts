@@ -29,7 +29,7 @@ export async function changePassword(app: AppContext, actor: Actor, change: Pass
     await store.updatePassword(tx, account.id, next);
     await deleteOtherSessions(tx, account.id, actor.sessionId);
     await app.sessions.changed(tx, account.id);
-    await enqueueMessages(tx, [passwordChangedMail(app, account.email, account.id)]);
+    await enqueueMessages(tx, [passwordChangedMail(app, account, 'signed-in')]);
   });
 }
 

@@ -94,7 +94,7 @@ export async function resetPassword(
     await claimAddress(app, tx, account.email, account.id);
     await deleteSessionsOfUser(tx, account.id);
     await app.sessions.changed(tx, account.id);
-    await enqueueMessages(tx, [passwordChangedMail(app, account.email, account.id)]);
+    await enqueueMessages(tx, [passwordChangedMail(app, account, 'code-holder')]);
   });
 }
 

@@ -27,10 +27,10 @@ describe('changing the password', () => {
     expect(await isSignedIn(other)).toBe(true);
     expect((await change(account)).status).toBe(200);
     expect([await isSignedIn(account), await isSignedIn(other)]).toEqual([true, false]);
-    expect((await mailsTo(test, account.email)).at(-1)).toMatchObject({
-      kind: 'password-changed',
-      state: 'queued',
-    });
+    const mail = (await mailsTo(test, account.email)).at(-1);
+    expect(mail).toMatchObject({ kind: 'password-changed', state: 'queued' });
+    expect(mail?.body_text).toContain('Every other device was signed out.');
+    expect(mail?.body_text).not.toContain('All devices');
   });
 
   it('leaves the new one alone to sign in with', async () => {

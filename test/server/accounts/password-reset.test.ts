@@ -239,7 +239,9 @@ describe('a password that was set anew', () => {
     const { email } = await signedUpAndVerified(test);
     await enteredCode(email);
     await setPassword(email);
-    const kinds = (await mailsTo(test, email)).map(({ kind }) => kind);
+    const mails = await mailsTo(test, email);
+    expect(mails.at(-1)?.body_text).toContain('All devices were signed out.');
+    const kinds = mails.map(({ kind }) => kind);
     expect(kinds).toEqual(['verify-email', 'reset-password', 'reset-started', 'password-changed']);
   });
 

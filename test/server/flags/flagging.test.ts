@@ -91,14 +91,14 @@ describe('flagging a ride', () => {
     expect((await flagged(world, rideId, { description: 'x'.repeat(1000) })).status).toBe(200);
   });
 
-  it('needs a verified address, and says so', async () => {
+  it('needs a verified address, and says whom to call in danger', async () => {
     const { token } = await createAccount(world.test.app, { accountType: 'commuter', verified: false });
     const body = { lodge_ride_id: '1', description: '', agencies: [] };
     const reply = await world.test.call('POST', flagRide.path, { token, body });
     expect(reply.status).toBe(403);
     expect(reply.body).toMatchObject({
       code: 'email_not_verified',
-      message: 'Verify your e-mail address first: enter the code we sent you.',
+      message: 'Verify your e-mail address first: enter the code we sent you. In danger, call 112 now.',
     });
   });
 

@@ -98,7 +98,10 @@ describe('flagging an item', () => {
     const unverified = await createAccount(test.app, { accountType: 'commuter', verified: false });
     const stranger = await createAccount(test.app, { accountType: 'driver' });
     const id = await newItem();
-    expect((await flagged(id, {}, unverified.token)).body).toMatchObject({ code: 'email_not_verified' });
+    expect((await flagged(id, {}, unverified.token)).body).toMatchObject({
+      code: 'email_not_verified',
+      message: expect.stringMatching(/In danger, call 112 now\.$/),
+    });
     expect((await flagged(id, {}, stranger.token)).body).toMatchObject({
       code: 'not_found',
       message: 'This item was not found.',
