@@ -1,6 +1,8 @@
 /** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
+import * as bookings from '#domain/bookings.ts';
+import * as cannedReplies from '#domain/canned-replies.ts';
 import * as cases from '#domain/cases/endpoints.ts';
 import * as comments from '#domain/comments.ts';
 import * as complaints from '#domain/complaints.ts';
@@ -16,20 +18,30 @@ import * as items from '#domain/items.ts';
 import * as liveEvents from '#domain/live-events.ts';
 import * as lodging from '#domain/lodging.ts';
 import * as manifests from '#domain/manifests.ts';
+import * as messages from '#domain/messages.ts';
+import * as notifications from '#domain/notifications.ts';
 import * as officers from '#domain/officers.ts';
 import * as operations from '#domain/operations.ts';
 import * as organization from '#domain/organization.ts';
 import * as outbox from '#domain/outbox.ts';
 import * as places from '#domain/places/endpoints.ts';
 import * as rides from '#domain/rides.ts';
+import * as safetyPass from '#domain/safety-pass.ts';
 import * as shares from '#domain/shares.ts';
+import * as spaces from '#domain/spaces.ts';
 import * as subscriptions from '#domain/subscriptions.ts';
+import * as advisories from '#domain/traffic/advisories.ts';
+import * as trafficReports from '#domain/traffic/reports.ts';
+import * as traffic from '#domain/traffic/updates.ts';
 import * as uploads from '#domain/uploads.ts';
 import * as waybills from '#domain/waybills.ts';
 
 const nouns: Record<string, unknown>[] = [
   accounts,
+  advisories,
   agencies,
+  bookings,
+  cannedReplies,
   cases,
   complaints,
   comments,
@@ -44,14 +56,20 @@ const nouns: Record<string, unknown>[] = [
   liveEvents,
   lodging,
   manifests,
+  messages,
+  notifications,
   officers,
   operations,
   organization,
   outbox,
   places,
   rides,
+  safetyPass,
   shares,
+  spaces,
   subscriptions,
+  traffic,
+  trafficReports,
   uploads,
   waybills,
 ];

@@ -9,7 +9,9 @@ import { endpoints } from '#domain/endpoints.ts';
 import { notFound } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { advisoryRoutes } from '#server/features/advisories/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
+import { bookingRoutes } from '#server/features/bookings/routes.ts';
 import { caseRoutes } from '#server/features/cases/routes.ts';
 import { commentRoutes } from '#server/features/comments/routes.ts';
 import { complaintRoutes } from '#server/features/complaints/routes.ts';
@@ -20,14 +22,19 @@ import { flagRoutes } from '#server/features/flags/routes.ts';
 import { itemRoutes } from '#server/features/items/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
+import { messageRoutes } from '#server/features/messages/routes.ts';
+import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { officerRoutes } from '#server/features/officers/routes.ts';
 import { operationRoutes } from '#server/features/operations/routes.ts';
 import { organizationRoutes } from '#server/features/organization/routes.ts';
 import { outboxRoutes } from '#server/features/outbox/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
+import { safetyPassRoutes } from '#server/features/safety-pass/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
+import { spaceRoutes } from '#server/features/spaces/routes.ts';
 import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts';
+import { trafficRoutes } from '#server/features/traffic/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
 import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
@@ -36,7 +43,9 @@ import { secure } from '#server/http/security.ts';
 
 const routes: Route[] = [
   ...accountRoutes,
+  ...advisoryRoutes,
   ...agencyRoutes,
+  ...bookingRoutes,
   ...caseRoutes,
   ...complaintRoutes,
   ...commentRoutes,
@@ -47,14 +56,19 @@ const routes: Route[] = [
   ...itemRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,
+  ...notificationRoutes,
+  ...messageRoutes,
   ...officerRoutes,
   ...operationRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
   ...placeRoutes,
   ...rideRoutes,
+  ...safetyPassRoutes,
   ...shareRoutes,
+  ...spaceRoutes,
   ...subscriptionRoutes,
+  ...trafficRoutes,
   ...uploadRoutes,
   ...waybillRoutes,
 ];

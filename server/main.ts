@@ -14,6 +14,8 @@ import { seedContent } from '#server/database/seed/content/insert-content.ts';
 import { seed } from '#server/database/seed/seed.ts';
 import { type Chore, startJobs } from '#server/delivery/jobs.ts';
 import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
+import { sendHeldMails } from '#server/features/notifications/mailing.ts';
+import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { servePages } from '#server/http/pages.ts';
 import { createLog } from '#server/log.ts';
@@ -35,6 +37,10 @@ const heldPictures: Chore = {
   name: 'held pictures',
   run: async (app) => void (await removeHeldPictures(app, heldHours)),
 };
+
+const heldMails: Chore = { name: 'held mails', run: sendHeldMails };
+
+const oldNotices: Chore = { name: 'old notices', run: forgetOldNotices };
 
 const missedDeadlines: Chore = { name: 'missed deadlines', run: tellMissedDeadlines };
 
@@ -78,7 +84,10 @@ async function start(
   if (await seed(app))
     progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
   if (await seedContent(app)) progress('Filled in the public site.');
-  const jobs = await startJobs(app, { minutely: [missedDeadlines], hourly: [heldPictures] });
+  const jobs = await startJobs(app, {
+    minutely: [missedDeadlines, heldMails],
+    hourly: [heldPictures, oldNotices],
+  });
   stops.push(() => jobs.stop());
   const http = await createServer(app);
   await servePages(http, app);

@@ -4,6 +4,7 @@ import type { AccountType } from '#domain/account-types.ts';
 import type { ResponderKind } from '#domain/agencies.ts';
 import type { CaseKind } from '#domain/cases/case-events.ts';
 import type { CaseState } from '#domain/cases/case-state.ts';
+import type { DateStyle } from '#domain/clock.ts';
 import type { CommentState } from '#domain/comments.ts';
 import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/complaints.ts';
 import type { ContactState } from '#domain/contact.ts';
@@ -16,7 +17,28 @@ import type { OfficerRole } from '#domain/officers.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/rides.ts';
 import type { WaybillRole } from '#domain/waybills.ts';
+import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
 import type { Notifications } from '#server/database/tables/notifications.ts';
+import type { BookingCalendars, BookingEvents, Bookings, Spaces } from '#server/database/tables/parking.ts';
+import type { PostViewCounts, PostViews } from '#server/database/tables/post-views.ts';
+import type {
+  SafetyPassCodes,
+  SafetyPasses,
+  SafetyPassOpenings,
+} from '#server/database/tables/safety-pass.ts';
+import type {
+  NoticeMails,
+  NotificationPreferences,
+  RecoveryCodes,
+  TwoStepSecrets,
+} from '#server/database/tables/settings.ts';
+import type {
+  TrafficAdvisories,
+  TrafficReports,
+  TrafficUpdates,
+  TrafficViews,
+  TrafficVoices,
+} from '#server/database/tables/traffic.ts';
 
 /** ISO 8601 text in UTC, as the connection parses timestamps. */
 type Moment = string;
@@ -55,6 +77,11 @@ type Users = {
   city: Generated<string>;
   address: Generated<string>;
   created_at: Generated<Moment>;
+  /** Minutes after midnight in West Africa Time; both null for no quiet hours. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  photo: Generated<string>;
+  date_style: Generated<DateStyle>;
 };
 
 export type SessionKind = 'full' | 'password-reset';
@@ -448,4 +475,25 @@ export type Tables = {
   subscribers: Subscribers;
   contact_messages: ContactMessages;
   notifications: Notifications;
+  safety_passes: SafetyPasses;
+  safety_pass_codes: SafetyPassCodes;
+  safety_pass_openings: SafetyPassOpenings;
+  traffic_updates: TrafficUpdates;
+  traffic_voices: TrafficVoices;
+  traffic_views: TrafficViews;
+  traffic_reports: TrafficReports;
+  traffic_advisories: TrafficAdvisories;
+  post_views: PostViews;
+  post_view_counts: PostViewCounts;
+  spaces: Spaces;
+  bookings: Bookings;
+  booking_events: BookingEvents;
+  booking_calendars: BookingCalendars;
+  tickets: Tickets;
+  messages: Messages;
+  canned_replies: CannedReplies;
+  notification_preferences: NotificationPreferences;
+  notice_mails: NoticeMails;
+  two_step_secrets: TwoStepSecrets;
+  recovery_codes: RecoveryCodes;
 };

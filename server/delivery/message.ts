@@ -42,6 +42,12 @@ export type MailMessage = Addressed &
     replyTo?: { name: string; address: string };
   };
 
+/** A mail to somebody whose address is looked up. */
+export type MailToAccount = Omit<MailMessage, 'channel' | 'to' | 'userId'>;
+
+/** One that waits, with what a list of several says of it. */
+export type HeldMail = { title: string; link: string; mail: MailToAccount };
+
 /** `to` in E.164. */
 export type SmsMessage = Addressed & { channel: 'sms'; text: string };
 

@@ -1,13 +1,13 @@
 /** Deadlines that passed: the agency's supervisors and the reporter are told, once. */
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { recipientsOf } from '#server/features/agencies/recipients.ts';
 import { listAgenciesById, listSupervisors } from '#server/features/agencies/service.ts';
 import { type HeldCase, holdCase, letHappen } from '#server/features/cases/changes.ts';
-import { overdueMail } from '#server/features/cases/messages.ts';
+import { caseNotice, overdueMail } from '#server/features/cases/messages.ts';
 import { findRecord } from '#server/features/cases/record-store.ts';
 import * as store from '#server/features/cases/store.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
 
 const atOnce = 100;
 
@@ -44,8 +44,10 @@ async function mailSupervisors(app: AppContext, tx: Transaction, held: HeldCase)
   if (!record) return;
   const agencies = await listAgenciesById(tx, [held.agency_id]);
   const recipients = recipientsOf(agencies, await listSupervisors(tx, held.agency_id));
-  await enqueueMessages(
+  await notifyOfMails(
+    app,
     tx,
+    caseNotice(held),
     recipients.map((to) => overdueMail(app, { record, caseId: held.id }, to)),
   );
 }

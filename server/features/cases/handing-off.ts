@@ -3,17 +3,17 @@ import type { AgencyCase } from '#domain/cases/endpoints.ts';
 import { AppError, notFound } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { recipientsOf } from '#server/features/agencies/recipients.ts';
 import { findActiveAgency, listOfficers } from '#server/features/agencies/service.ts';
 import { type HeldCase, holdCase, letHappen, reportOf } from '#server/features/cases/changes.ts';
-import { handedOverMail } from '#server/features/cases/messages.ts';
+import { caseNotice, handedOverMail } from '#server/features/cases/messages.ts';
 import { deadlinesFrom } from '#server/features/cases/opening.ts';
 import { isOwnCase } from '#server/features/cases/policy.ts';
 import { findRecord } from '#server/features/cases/record-store.ts';
 import { readCase } from '#server/features/cases/service.ts';
 import * as store from '#server/features/cases/store.ts';
 import { tellOfficers } from '#server/features/cases/telling.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** @throws AppError 404; 409 when its state refuses or that agency has the report already; 422 beside `agency_id`. */
@@ -44,8 +44,10 @@ export async function handOff(
   if (record) {
     const told = { record, caseId, reason: to.reason, report: reportOf(held) };
     const recipients = recipientsOf([agency], officers);
-    await enqueueMessages(
+    await notifyOfMails(
+      app,
       tx,
+      caseNotice({ id: caseId, kind: held.kind }),
       recipients.map((recipient) => handedOverMail(app, told, recipient)),
     );
   }

@@ -1,17 +1,18 @@
 /** What cases say by mail: each public step to the reporter, and to officers what they did not do themselves. */
-import type { CaseEvent } from '#domain/cases/case-events.ts';
+import type { CaseEvent, CaseKind } from '#domain/cases/case-events.ts';
 import { reopenDays } from '#domain/cases/case-state.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
 import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
 import type { RecordOfCase } from '#server/features/cases/record-store.ts';
 import type { ReportKey } from '#server/features/cases/store.ts';
+import type { MailedNotice } from '#server/features/notifications/service.ts';
 
 /** @returns undefined for steps that the reporter sees on the page and needs no mail for, and once they are gone. */
 export function stepMail(
   app: AppContext,
   { record, event }: { record: RecordOfCase; event: CaseEvent },
-): OutboxMessage | undefined {
+): MailMessage | undefined {
   const words = wordsOf(record, event);
   if (!words || !record.reporter) return undefined;
   return {
@@ -32,7 +33,7 @@ export function stepMail(
 }
 
 /** Where its reporter reads it. */
-function pageOf({ of, id }: RecordOfCase): string {
+export function pageOf({ of, id }: RecordOfCase): string {
   if (of === 'ride') return `/users/ridesDetails/${id}`;
   return of === 'item' ? `/users/itemDetails/${id}` : `/users/complain/details/${id}`;
 }
@@ -79,7 +80,7 @@ export function handedOverMail(
   app: AppContext,
   { record, caseId, reason, report }: AboutCase & { reason: string; report: ReportKey },
   to: AgencyRecipient,
-): OutboxMessage {
+): MailMessage {
   return {
     ...addressed(to),
     ...belonging(report, to.agencyId),
@@ -101,7 +102,7 @@ export function reopenedMail(
   app: AppContext,
   { record, caseId, reason }: AboutCase & { reason: string },
   to: AgencyRecipient,
-): OutboxMessage {
+): MailMessage {
   return {
     ...addressed(to),
     kind: 'case-reopened',
@@ -118,7 +119,7 @@ export function overdueMail(
   app: AppContext,
   { record, caseId }: AboutCase,
   to: AgencyRecipient,
-): OutboxMessage {
+): MailMessage {
   return {
     ...addressed(to),
     kind: 'case-overdue',
@@ -142,5 +143,19 @@ function addressed(to: AgencyRecipient) {
 }
 
 function openCase(app: AppContext, caseId: number) {
-  return { label: 'Open the case', url: `${app.publicUrl}/admin/cases/${caseId}` };
+  return { label: 'Open the case', url: app.publicUrl + caseLink(caseId) };
+}
+
+function caseLink(id: number): string {
+  return `/admin/cases/${id}`;
+}
+
+/** What lists behind the bells of officers say beside their mails. */
+export function caseNotice({ id, kind }: { id: number; kind: CaseKind }): MailedNotice {
+  return { kind: 'cases', link: caseLink(id), urgent: isDanger(kind) };
+}
+
+/** Somebody may be in danger: news of it does not wait. */
+export function isDanger(kind: CaseKind): boolean {
+  return kind === 'flagged-ride' || kind === 'emergency' || kind === 'crime';
 }

@@ -2,14 +2,14 @@
 import { AppError, notFound } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { recipientsOf } from '#server/features/agencies/recipients.ts';
 import { listAgenciesById, listOfficers } from '#server/features/agencies/service.ts';
 import { type HeldCase, holdCase, letHappen } from '#server/features/cases/changes.ts';
-import { reopenedMail } from '#server/features/cases/messages.ts';
+import { caseNotice, reopenedMail } from '#server/features/cases/messages.ts';
 import { deadlinesFrom } from '#server/features/cases/opening.ts';
 import { reopenRefusal } from '#server/features/cases/policy.ts';
 import { findRecord } from '#server/features/cases/record-store.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** @throws AppError 404 when it is not the caller's report; 409 when it is not resolved, or was too long ago. */
@@ -41,8 +41,10 @@ async function mailOfficers(app: AppContext, tx: Transaction, held: HeldCase, re
   const agencies = await listAgenciesById(tx, [held.agency_id]);
   const recipients = recipientsOf(agencies, await listOfficers(tx, [held.agency_id]));
   const told = { record, caseId: held.id, reason };
-  await enqueueMessages(
+  await notifyOfMails(
+    app,
     tx,
+    caseNotice(held),
     recipients.map((to) => reopenedMail(app, told, to)),
   );
 }

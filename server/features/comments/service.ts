@@ -10,12 +10,12 @@ import { AppError, notFound } from '#domain/errors.ts';
 import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
 import { decisionMail } from '#server/features/comments/mails.ts';
 import { presentComment, presentModerated } from '#server/features/comments/present.ts';
 import * as store from '#server/features/comments/store.ts';
 import { requirePost } from '#server/features/content/service.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** @throws AppError 404 when readers see no such post. */
@@ -81,5 +81,6 @@ async function tellAuthor(app: AppContext, tx: Transaction, comment: store.Moder
     reason: comment.reason,
   };
   const author = { userId: comment.author_id, email: comment.author_email };
-  await enqueueMessages(tx, [decisionMail(app, decided, author)]);
+  const about = { kind: 'account', link: `/event/details/${comment.post_id}` } as const;
+  await notifyOfMails(app, tx, about, [decisionMail(app, decided, author)]);
 }

@@ -4,20 +4,27 @@ import { AppError } from '#domain/errors.ts';
 import { recordChanged } from '#domain/live-events.ts';
 import { requireWholePosition } from '#domain/position.ts';
 import type { RecordKey } from '#domain/speakable-ids.ts';
+import { maximumPictures } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
 import { type AgencyRecipient, recipientsOf } from '#server/features/agencies/recipients.ts';
 import { listAgenciesById, listOfficers } from '#server/features/agencies/service.ts';
 import { tellOfficers } from '#server/features/cases/telling.ts';
 import { withdrawCases } from '#server/features/cases/withdrawing.ts';
 import { requireWords, withUsualWords } from '#server/features/complaints/lodging.ts';
-import { editedMail, overMail, withdrawnMail } from '#server/features/complaints/messages.ts';
+import {
+  complaintNotice,
+  editedMail,
+  overMail,
+  withdrawnMail,
+} from '#server/features/complaints/messages.ts';
 import { holdOwn, readOwn } from '#server/features/complaints/own.ts';
 import { abilitiesOn } from '#server/features/complaints/policy.ts';
 import { factsOf, presentComplaint } from '#server/features/complaints/present.ts';
 import * as store from '#server/features/complaints/store.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
+import { claimPictures } from '#server/features/uploads/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** @throws AppError 404; 409 once an agency has acknowledged it; 422 beside what it must say. */
@@ -34,10 +41,28 @@ export async function editComplaint(
   if (!abilitiesOn(factsOf(held), 'owner').edit) throw tooLate(held, 'changed');
   const at = app.now().toISOString();
   const { latitude, longitude } = changes;
-  await store.updateWords(tx, held.id, { ...withUsualWords(changes, held.type), latitude, longitude }, at);
+  const images = await joinPictures(tx, actor, held, changes.images);
+  const words = withUsualWords(changes, held.type);
+  await store.update(tx, held.id, { ...words, images, latitude, longitude, edited_at: at });
   await store.insertEvent(tx, held.id, { kind: 'edited', at });
   const edited = await readOwn(tx, actor, held.id);
   return tellAgencies(app, tx, edited, (to) => editedMail(app, edited, to));
+}
+
+/** @returns the pictures it has and the new ones, each once. @throws AppError 422 beside `images` when it is too many. */
+async function joinPictures(
+  tx: Transaction,
+  actor: Actor,
+  { images }: store.ComplaintDetailsRow,
+  added: readonly string[],
+): Promise<string[]> {
+  const joined = [...new Set([...images, ...added])];
+  if (joined.length > maximumPictures) {
+    const message = `Add at most ${maximumPictures} pictures.`;
+    throw new AppError('invalid', message, { fields: { images: [message] } });
+  }
+  await claimPictures(tx, joined.slice(images.length), actor.userId, 'images');
+  return joined;
 }
 
 /** @throws AppError 404; 409 once an agency has acknowledged it. */
@@ -87,13 +112,13 @@ async function tellAgencies(
   app: AppContext,
   tx: Transaction,
   changed: store.ComplaintDetailsRow,
-  mailTo: (to: AgencyRecipient) => OutboxMessage,
+  mailTo: (to: AgencyRecipient) => MailMessage,
 ): Promise<Complaint> {
   const having = changed.cases.filter(({ state }) => state !== 'handed_off');
   const agencyIds = having.map(({ agency }) => agency.id);
   const officers = await listOfficers(tx, agencyIds);
   const recipients = recipientsOf(await listAgenciesById(tx, agencyIds), officers);
-  await enqueueMessages(tx, recipients.map(mailTo));
+  await notifyOfMails(app, tx, complaintNotice(changed), recipients.map(mailTo));
   for (const { id, agency } of having) {
     const own = officers.filter(({ agencyId }) => agencyId === agency.id);
     await tellOfficers(app, tx, own, id);

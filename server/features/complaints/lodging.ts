@@ -12,7 +12,6 @@ import { recordChanged } from '#domain/live-events.ts';
 import { requireWholePosition } from '#domain/position.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
 import { recipientsOf } from '#server/features/agencies/recipients.ts';
 import {
@@ -22,10 +21,11 @@ import {
   resolveResponders,
 } from '#server/features/agencies/service.ts';
 import { openCases } from '#server/features/cases/opening.ts';
-import { complaintMail } from '#server/features/complaints/messages.ts';
+import { complaintMail, complaintNotice } from '#server/features/complaints/messages.ts';
 import { readOwn } from '#server/features/complaints/own.ts';
 import { presentComplaint } from '#server/features/complaints/present.ts';
 import * as store from '#server/features/complaints/store.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
 import { lookUpOwnRide } from '#server/features/rides/look-up.ts';
 import { claimPictures } from '#server/features/uploads/service.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -51,7 +51,7 @@ export async function lodgeComplaint(
   await followAgencies(app, tx, actor.userId, agencyIds);
   const lodged = await readOwn(tx, actor, id);
   const mails = recipientsOf(agencies, officers).map((to) => complaintMail(app, lodged, to));
-  await enqueueMessages(tx, mails);
+  await notifyOfMails(app, tx, complaintNotice(lodged), mails);
   const told = [actor.userId, ...officers.map(({ userId }) => userId)];
   await app.live.tell(tx, told, recordChanged('complaint', id));
   // With its messages, which are written now.

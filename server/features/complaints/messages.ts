@@ -2,9 +2,10 @@
 import { type ComplaintType, kindOfComplaint } from '#domain/complaints.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { MailContent, MailLink, OutboxMessage } from '#server/delivery/message.ts';
+import type { MailContent, MailLink, MailMessage } from '#server/delivery/message.ts';
 import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
 import type { ComplaintDetailsRow } from '#server/features/complaints/store.ts';
+import type { MailedNotice } from '#server/features/notifications/service.ts';
 
 const subjects: Record<ComplaintType, string> = {
   complain: 'Complaint',
@@ -24,7 +25,7 @@ export function complaintMail(
   app: AppContext,
   complaint: ComplaintDetailsRow,
   to: AgencyRecipient,
-): OutboxMessage {
+): MailMessage {
   return {
     ...addressed(to),
     kind: 'complaint-agency',
@@ -40,7 +41,7 @@ export function editedMail(
   app: AppContext,
   complaint: ComplaintDetailsRow,
   to: AgencyRecipient,
-): OutboxMessage {
+): MailMessage {
   return {
     ...addressed(to),
     kind: 'complaint-edited',
@@ -54,7 +55,7 @@ export function withdrawnMail(
   complaint: ComplaintDetailsRow,
   to: AgencyRecipient,
   reason: string,
-): OutboxMessage {
+): MailMessage {
   return {
     ...addressed(to),
     kind: 'complaint-withdrawn',
@@ -64,11 +65,7 @@ export function withdrawnMail(
   };
 }
 
-export function overMail(
-  app: AppContext,
-  complaint: ComplaintDetailsRow,
-  to: AgencyRecipient,
-): OutboxMessage {
+export function overMail(app: AppContext, complaint: ComplaintDetailsRow, to: AgencyRecipient): MailMessage {
   return {
     ...addressed(to),
     kind: 'complaint-over',
@@ -116,8 +113,13 @@ function whole(
   };
 }
 
-function action(app: AppContext, { complaint_ref }: ComplaintDetailsRow) {
-  return { label: 'Open the report', url: `${app.publicUrl}/admin/complaintsDetails/${complaint_ref}` };
+function action(app: AppContext, complaint: ComplaintDetailsRow) {
+  return { label: 'Open the report', url: app.publicUrl + complaintNotice(complaint).link };
+}
+
+/** What lists behind the bells of officers say beside these mails. */
+export function complaintNotice({ complaint_ref, type }: ComplaintDetailsRow): MailedNotice {
+  return { kind: 'cases', link: `/admin/complaintsDetails/${complaint_ref}`, urgent: type !== 'complain' };
 }
 
 /** Empty when nobody knows where. */

@@ -1,7 +1,7 @@
 /** What a flag says to officers by mail, of a ride or of an item. */
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
 import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
 import type { FlaggableRecord } from '#server/features/flags/record.ts';
 
@@ -19,7 +19,7 @@ const reporters = {
   sender: { atStart: 'The sender', title: 'Sender' },
 } as const;
 
-export function agencyMail(app: AppContext, notice: FlagNotice, to: AgencyRecipient): OutboxMessage {
+export function agencyMail(app: AppContext, notice: FlagNotice, to: AgencyRecipient): MailMessage {
   const { owner, description } = notice;
   const { of, words } = notice.record;
   const reporter = reporters[words.reporter];
@@ -51,7 +51,7 @@ export function withdrawnMail(
   notice: FlagNotice,
   to: { email: string; name: string; agencyId: number },
   reason: string,
-): OutboxMessage {
+): MailMessage {
   const { of, words } = notice.record;
   return {
     channel: 'mail',

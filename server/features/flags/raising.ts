@@ -3,7 +3,6 @@ import { recordChanged } from '#domain/live-events.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
 import { recipientsOf } from '#server/features/agencies/recipients.ts';
 import { followAgencies, type Officer, resolveAgencies } from '#server/features/agencies/service.ts';
@@ -11,6 +10,7 @@ import { openCases } from '#server/features/cases/opening.ts';
 import { agencyMail, type FlagNotice } from '#server/features/flags/messages.ts';
 import { type FlaggableRecord, targetOf } from '#server/features/flags/record.ts';
 import * as store from '#server/features/flags/store.ts';
+import { notifyOfMails } from '#server/features/notifications/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export type NewFlag = { description: string; agencies: AgencyChoice };
@@ -39,8 +39,10 @@ export async function raiseFlag(
   await followAgencies(app, tx, actor.userId, agencyIds);
   await record.noteFlagged({ agencies: agencies.map(({ name }) => name).join(', '), description });
   const notice = await noticeOf(tx, actor, record, flag);
-  await enqueueMessages(
+  await notifyOfMails(
+    app,
     tx,
+    { kind: 'cases', link: record.words.page, urgent: true },
     recipientsOf(agencies, officers).map((recipient) => agencyMail(app, notice, recipient)),
   );
   await refreshWindows(app, tx, officers, record);

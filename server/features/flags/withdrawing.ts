@@ -9,6 +9,7 @@ import { type FlagNotice, withdrawnMail } from '#server/features/flags/messages.
 import { noticeOf, refreshWindows } from '#server/features/flags/raising.ts';
 import { type FlaggableRecord, targetOf } from '#server/features/flags/record.ts';
 import * as store from '#server/features/flags/store.ts';
+import { notify } from '#server/features/notifications/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export type WithdrawnFlag = {
@@ -43,6 +44,18 @@ export async function withdrawFlag(
     agencyId === null ? [] : [withdrawnMail(notice, { email, name, agencyId }, reason)],
   );
   await enqueueMessages(tx, mails);
-  await refreshWindows(app, tx, await listOfficers(tx, agencyIds), record);
+  const officers = await listOfficers(tx, agencyIds);
+  await notify(
+    app,
+    tx,
+    officers.map(({ userId }) => ({
+      userId,
+      kind: 'cases' as const,
+      title: `Withdrawn: flagged ${record.of} ${record.words.reference}`,
+      text: reason,
+      link: '/admin/queue',
+    })),
+  );
+  await refreshWindows(app, tx, officers, record);
   return { id: flag.id, notice, reached };
 }

@@ -3,9 +3,9 @@ import { codeLength } from '#domain/entering.ts';
 import { handoverTries } from '#domain/waybills.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { getAccount } from '#server/features/accounts/service.ts';
 import { type HeldItem, noteStep, receive } from '#server/features/items/changes.ts';
+import { type MailedNotice, notify, notifyOfMails } from '#server/features/notifications/service.ts';
 import { isCodeOf } from '#server/features/waybills/codes.ts';
 import { lockedMail, receivedMail } from '#server/features/waybills/messages.ts';
 import type { Chain } from '#server/features/waybills/policy.ts';
@@ -44,10 +44,13 @@ async function handOver(
 ): Promise<Entry> {
   if (!(await store.confirm(tx, taker.id, app.now().toISOString()))) return { kind: 'locked' };
   await noteStep(app, tx, item, { kind: 'handed_over', name: taker.name });
-  if (taker.role !== 'receiver') return { kind: 'handed_over' };
+  if (taker.role !== 'receiver') {
+    await tellSender(app, tx, item, `${taker.name} has taken your item ${item.item_ref}`);
+    return { kind: 'handed_over' };
+  }
   await receive(app, tx, item, taker.name);
   const sender = await getAccount(tx, item.owner_id);
-  await enqueueMessages(tx, [receivedMail(app, item, sender)]);
+  await notifyOfMails(app, tx, noticeOf(item), [receivedMail(app, item, sender)]);
   return { kind: 'received' };
 }
 
@@ -60,6 +63,7 @@ async function giveBack(
 ): Promise<Entry> {
   await store.end(tx, item.id, app.now().toISOString());
   await noteStep(app, tx, item, { kind: 'given_back', name: rider.name });
+  await tellSender(app, tx, item, `${rider.name} gave your item ${item.item_ref} back`);
   return { kind: 'given_back' };
 }
 
@@ -75,9 +79,17 @@ async function countWrong(
   if (tries !== undefined) {
     await noteStep(app, tx, item, { kind: 'code_locked', name: next.name });
     const sender = await getAccount(tx, item.owner_id);
-    await enqueueMessages(tx, [lockedMail(app, item, sender, next.role)]);
+    await notifyOfMails(app, tx, noticeOf(item), [lockedMail(app, item, sender, next.role)]);
   }
   return { kind: 'locked' };
+}
+
+function noticeOf(item: HeldItem): MailedNotice {
+  return { kind: 'reports', link: `/users/itemDetails/${item.id}` };
+}
+
+function tellSender(app: AppContext, tx: Transaction, item: HeldItem, title: string): Promise<void> {
+  return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, title, text: item.item_name }]);
 }
 
 export function triesLeft(count: number): string {

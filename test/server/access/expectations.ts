@@ -51,12 +51,21 @@ const ownersOnly = row(401, 404, 404, 404, 404, 200, 404, 403, 403, 403);
 const staffOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403);
 
+/** What reaches other people. */
+const verifiedOnly = row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403);
+
 /** Officers only, whatever their agency has. */
 const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
 /** The case is one agency's: to the officers of others it does not exist. */
 const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
 /** The same for all officers, but for what is their supervisor's. */
 const supervisorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200);
+
+/** The record is the owner's, whatever kind of account asks. */
+const oneAccountOnly = row(401, 404, 404, 404, 404, 200, 404, 404, 404, 404);
+const membersAndOfficers = row(401, 200, 200, 200, 200, 200, 200, 200, 200, 403);
+/** The owner and the tagged agency: to others it does not exist. */
+const eitherSideOnly = row(401, 404, 404, 404, 404, 200, 404, 200, 404, 403);
 
 export const expectations: Record<string, Row> = {
   // Accounts. The codes sent along are wrong, so the calls that need a right one refuse everybody alike.
@@ -71,6 +80,13 @@ export const expectations: Record<string, Row> = {
   changePassword: row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422),
   getAccount: signedIn,
   completeProfile: signedIn,
+  // Notifications
+  listNotifications: signedIn,
+  countUnread: signedIn,
+  readNotification: oneAccountOnly,
+  readAllNotifications: signedIn,
+  getNotificationPreferences: signedIn,
+  saveNotificationPreferences: signedIn,
   // Agencies
   listAgencies: everyone(200),
   listFollowedAgencies: membersOnly,
@@ -126,6 +142,25 @@ export const expectations: Record<string, Row> = {
   listOwnAdvisories: officersOnly,
   createAdvisory: officersOnly,
   endAdvisory: oneAgencyOnly,
+  // Parking. The booking that is cancelled is the owner's of another's space; their own they cannot book.
+  createSpace: verifiedOnly,
+  editSpace: verifiedOwnersOnly,
+  listOwnSpaces: membersOnly,
+  countParking: membersOnly,
+  exploreSpaces: membersOnly,
+  getSpace: membersOnly,
+  getSpaceTimes: membersOnly,
+  bookSpace: row(401, 403, 200, 200, 200, 409, 200, 403, 403, 403),
+  listOutgoing: membersOnly,
+  listIncoming: membersOnly,
+  getBooking: ownersOnly,
+  cancelBooking: verifiedOwnersOnly,
+  changeBookingStatus: verifiedOwnersOnly,
+  changeBookingStatusToNothing: row(401, 403, 422, 422, 422, 422, 422, 403, 403, 403),
+  getBookingCalendars: membersOnly,
+  makeBookingCalendar: membersOnly,
+  revokeBookingCalendar: membersOnly,
+  readBookingCalendar: everyone(200),
   // Complaints
   lodgeComplaint: row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403),
   listComplaints: membersOnly,
@@ -135,6 +170,22 @@ export const expectations: Record<string, Row> = {
   endComplaint: verifiedOwnersOnly,
   retryComplaintDelivery: verifiedOwnersOnly,
   listAgencyComplaints: officersOnly,
+  // Tickets
+  createTicket: row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403),
+  listTickets: membersAndOfficers,
+  countTickets: membersAndOfficers,
+  getTicket: eitherSideOnly,
+  replyToTicket: row(401, 403, 404, 404, 404, 200, 404, 200, 404, 403),
+  starTicket: eitherSideOnly,
+  readTicket: eitherSideOnly,
+  unreadTicket: eitherSideOnly,
+  assignTicket: oneAgencyOnly,
+  closeTicket: oneAgencyOnly,
+  reopenTicket: oneAgencyOnly,
+  listCannedReplies: officersOnly,
+  createCannedReply: supervisorsOnly,
+  editCannedReply: supervisorsOnly,
+  removeCannedReply: supervisorsOnly,
   // Cases
   listCases: officersOnly,
   countCases: officersOnly,
@@ -169,6 +220,18 @@ export const expectations: Record<string, Row> = {
   openSharePage: everyone(200),
   openKinPage: everyone(200),
   removeKin: everyone(303),
+  // Safety passes. Each caller's own; the page is for whoever has its code.
+  getSafetyPass: membersOnly,
+  saveSafetyPass: membersOnly,
+  switchSafetyPass: membersOnly,
+  renewSafetyPass: membersOnly,
+  savePassPhoto: membersOnly,
+  removePassPhoto: membersOnly,
+  getPassPhoto: membersOnly,
+  getPassCode: membersOnly,
+  getLockScreen: membersOnly,
+  openSafetyPass: everyone(200),
+  openPassPhoto: everyone(200),
   // Pictures
   uploadPicture: everyone(200),
   getPicture: everyone(200),

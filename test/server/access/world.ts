@@ -16,7 +16,12 @@ import { multipart, uploaded } from '#test/support/uploads.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
+import { messageCalls } from './message-calls.ts';
 import { officerCalls } from './officer-calls.ts';
+import { parkingCalls } from './parking-calls.ts';
+import { safetyPassCalls } from './safety-pass-calls.ts';
+import { settingsCalls } from './settings-calls.ts';
+import { trafficCalls } from './traffic-calls.ts';
 import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {
@@ -269,8 +274,13 @@ const preparations: Record<string, Prepare> = {
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
   ...itemCalls,
   ...waybillCalls,
+  ...safetyPassCalls,
   ...complaintCalls,
   ...officerCalls,
+  ...parkingCalls,
+  ...messageCalls,
+  ...settingsCalls,
+  ...trafficCalls,
   shareRide: ownRide,
   revokeShare: ownRide,
   openSharePage: shareToken,

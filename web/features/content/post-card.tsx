@@ -67,7 +67,7 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
 
 /** `18` over `Nov 2026`, in West Africa Time. */
 function PostDay({ moment, small }: { moment: string; small: boolean }) {
-  const [day, ...monthAndYear] = formatDate(moment).split(' ');
+  const [day, ...monthAndYear] = formatDate(moment, 'nigeria').split(' ');
   return (
     <time
       dateTime={moment}

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
       .filter(({ tollFree }) => tollFree)
       .map(({ name, shown, dial }) => ({ name, shown, dial })),
     ownArea: visitor && homeOf(visitor.accountType),
-    year: formatDate(new Date()).slice(-4),
+    year: formatDate(new Date(), 'nigeria').slice(-4),
   };
 }
 

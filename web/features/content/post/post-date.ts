@@ -2,6 +2,6 @@ import { formatDate } from '#domain/clock.ts';
 
 /** `SEP 4, 2024`, in West Africa Time. */
 export function formatPostDate(moment: string): string {
-  const [day, month = '', year] = formatDate(moment).split(' ');
+  const [day, month = '', year] = formatDate(moment, 'nigeria').split(' ');
   return `${month.toUpperCase()} ${Number(day)}, ${year}`;
 }
