@@ -64,6 +64,8 @@ export type Endpoint = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Every field may be left out, and so may the body. */
+  optionalBody?: true;
   answer: Answer;
   /** The first client sends this change as a GET; that is answered for bearer tokens only. */
   alsoGetWithBearer?: true;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
+export const latitude = z.number().check(z.gte(-90), z.lte(90));
+export const longitude = z.number().check(z.gte(-180), z.lte(180));
 
 /** Of a new record. Both parts or neither: `requireWholePosition`. */
 export const newPosition = {
@@ -16,6 +16,35 @@ export const positionFields = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 };
+
+function degreesText(what: string, limit: number) {
+  const error = `The ${what} is a number from -${limit} to ${limit}.`;
+  const schema = z.number({ error }).check(z.gte(-limit, { error }), z.lte(limit, { error }));
+  return z.codec(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, { error })), schema, {
+    decode: Number,
+    encode: String,
+  });
+}
+
+/** In a query: where a list is asked for. Both parts or neither: `wholePosition`. */
+export const positionQuery = {
+  latitude: z.optional(degreesText('latitude', 90)),
+  longitude: z.optional(degreesText('longitude', 180)),
+};
+
+export type Position = { latitude: number; longitude: number };
+
+/** @returns the place that a query names; null when it names none. @throws AppError 422 when half of it is missing. */
+export function wholePosition({
+  latitude: north,
+  longitude: east,
+}: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}): Position | null {
+  requireWholePosition({ latitude: north ?? null, longitude: east ?? null });
+  return north === undefined || east === undefined ? null : { latitude: north, longitude: east };
+}
 
 /** @throws AppError 422 beside the part that is missing. */
 export function requireWholePosition(position: { latitude: number | null; longitude: number | null }): void {

@@ -72,6 +72,21 @@ export function jsonTextList<T extends z.ZodMiniType>(item: T) {
   });
 }
 
+/** An object that is sent as JSON text, as `park_info` is. */
+export function jsonTextObject<S extends Shape>(shape: S) {
+  return z.codec(z.string(), z.object(shape), {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'This is no object.' });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}
+
 /** The text "1" for true; anything else is false. */
 export const oneForTrue = z.codec(z.string(), z.boolean(), {
   decode: (text) => text === '1',
@@ -84,17 +99,19 @@ export const idText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.nu
   encode: String,
 });
 
-/** A record's number, sent as a number or as text. */
-export const idNumber = z.codec(
-  z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.positive())], {
-    error: 'This is not the number of a record.',
-  }),
-  z.number(),
-  {
-    decode: Number,
-    encode: (id) => id,
-  },
-);
+/** A record's number, sent as a number or as text. @param refusal what is said to anything else. */
+export function idNumberOf(refusal: string) {
+  return z.codec(
+    z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.positive())], { error: refusal }),
+    z.number(),
+    {
+      decode: Number,
+      encode: (id) => id,
+    },
+  );
+}
+
+export const idNumber = idNumberOf('This is not the number of a record.');
 
 /** Four GETs of the first client add a brace to the id; it is understood there and nowhere else. */
 export const idTextWithStrayBrace = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}\}?$/)), z.number(), {

@@ -21,6 +21,7 @@ export function decodeQuery(endpoint: Endpoint, query: unknown): unknown {
 export function decodeBody<E extends Endpoint>(endpoint: E, body: unknown): BodyOf<E>;
 export function decodeBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined;
+  if (endpoint.optionalBody && (body === undefined || body === null)) return decode(endpoint.body, {});
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('bad_request', 'Send the fields as JSON.');
   }

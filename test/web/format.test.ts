@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatLongDate, formatTime } from '#domain/clock.ts';
-import {
-  firstWords,
-  formatBytes,
-  formatCount,
-  formatNaira,
-  formatProgress,
-  formatRelative,
-} from '#web/lib/format.ts';
+import { firstWords, formatBytes, formatCount, formatProgress, formatRelative } from '#web/lib/format.ts';
 
 describe('dates in West Africa Time', () => {
   it('writes day, three-letter month, year and a twelve-hour clock', () => {
@@ -53,18 +46,6 @@ describe('formatRelative', () => {
 
   it('forgives a clock that runs ahead', () => {
     expect(ago(-300)).toBe('just now');
-  });
-});
-
-describe('formatNaira', () => {
-  it.each([
-    [150_000, '₦1,500'],
-    [0, '₦0'],
-    [80_050, '₦800.50'],
-    [123_456_789_00, '₦123,456,789'],
-    [-5_000, '-₦50'],
-  ])('%i kobo is %s', (kobo, words) => {
-    expect(formatNaira(kobo)).toBe(words);
   });
 });
 

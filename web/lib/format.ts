@@ -21,14 +21,6 @@ export function formatRelative(moment: Date | string, now: Date = new Date()): s
   return 'just now';
 }
 
-/** `₦1,500` from 150000 kobo; kobo are shown only where there are any. */
-export function formatNaira(kobo: number): string {
-  const sign = kobo < 0 ? '-' : '';
-  const whole = Math.trunc(Math.abs(kobo) / 100);
-  const rest = Math.abs(kobo) % 100;
-  return `${sign}₦${COUNT.format(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
-}
-
 /** `1,000` */
 export function formatCount(count: number): string {
   return COUNT.format(count);

@@ -1,0 +1,86 @@
+/** The time for which a space is booked, and what it costs. */
+import * as z from 'zod/mini';
+import { formatDate, formatTime } from '#domain/clock.ts';
+import type { PricePer } from '#domain/space-row.ts';
+
+/** Moments in ISO 8601. Without an end it lasts until the owner completes it. */
+export type Slot = { from: string; to: string | null };
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** West Africa Time is an hour ahead of UTC, all year. */
+const lagosOffset = hour;
+
+export const longestDays = 90;
+export const furthestDays = 365;
+
+function canonical(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : at.toISOString();
+}
+
+/** A moment that is sent, with its zone. */
+export const slotMoment = z.iso
+  .datetime({ offset: true, error: 'Send the time with its zone, such as 2026-11-22T07:00:00+01:00.' })
+  .check(
+    z.overwrite(canonical),
+    z.refine((text) => /^2\d{3}-/.test(text), { error: 'This time is too far away.' }),
+    z.maxLength(40),
+  );
+
+export type SlotProblem = { field: 'from' | 'to'; message: string };
+
+/** Why a slot cannot be booked at all, whoever has it. @param now the present moment. */
+export function slotProblem({ from, to }: { from: string; to: string }, now: Date): SlotProblem | null {
+  const [begins, ends] = [Date.parse(from), Date.parse(to)];
+  if (ends <= begins) return { field: 'to', message: 'The end is after the beginning.' };
+  if (ends <= now.getTime()) return { field: 'to', message: 'This time has passed.' };
+  // A day is booked whole, also when some of it has gone by.
+  if (begins < now.getTime() - day) return { field: 'from', message: 'This time has passed.' };
+  if (begins > now.getTime() + furthestDays * day) {
+    return { field: 'from', message: 'Book at most a year ahead.' };
+  }
+  if (ends - begins > longestDays * day) {
+    return { field: 'to', message: `Book at most ${longestDays} days at once.` };
+  }
+  return null;
+}
+
+/** How many hours or days a slot counts as; a begun one is a whole one. */
+export function unitsOf({ from, to }: { from: string; to: string }, per: PricePer): number {
+  const length = Date.parse(to) - Date.parse(from);
+  return Math.max(1, Math.ceil(length / (per === 'hour' ? hour : day)));
+}
+
+/** @returns kobo; null while the slot has no end. */
+export function totalOf(slot: Slot, price: { amount: number; per: PricePer }): number | null {
+  if (slot.to === null) return null;
+  return price.amount * unitsOf({ from: slot.from, to: slot.to }, price.per);
+}
+
+/** Whether two slots share a moment; one may begin as the other ends. */
+export function overlap(one: Slot, other: Slot): boolean {
+  return (
+    (other.to === null || Date.parse(one.from) < Date.parse(other.to)) &&
+    (one.to === null || Date.parse(other.from) < Date.parse(one.to))
+  );
+}
+
+/**
+ * Such as `22 Nov 2026, 7:00 AM to 11:00 AM`; a slot of whole days names the days, `22 Nov 2026 to 23 Nov 2026`. In West
+ * Africa Time.
+ */
+export function formatSlot({ from, to }: Slot): string {
+  if (to === null) return `${formatDate(from)}, from ${formatTime(from)}`;
+  const lastDay = formatDate(new Date(Date.parse(to) - 1));
+  const isSameDay = formatDate(from) === lastDay;
+  if (isMidnight(from) && isMidnight(to)) {
+    return isSameDay ? `${lastDay}, the whole day` : `${formatDate(from)} to ${lastDay}`;
+  }
+  if (isSameDay && !isMidnight(to)) return `${formatDate(from)}, ${formatTime(from)} to ${formatTime(to)}`;
+  return `${formatDate(from)}, ${formatTime(from)} to ${formatDate(to)}, ${formatTime(to)}`;
+}
+
+function isMidnight(moment: string): boolean {
+  return (Date.parse(moment) + lagosOffset) % day === 0;
+}

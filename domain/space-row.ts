@@ -1,0 +1,55 @@
+/** A parking space in short, as lists and maps show it. */
+import * as z from 'zod/mini';
+import { nairaOnWire } from '#domain/naira.ts';
+import { positionFields } from '#domain/position.ts';
+import { jsonTextList, moment, wireObject } from '#domain/wire.ts';
+
+export const spaceStatuses = ['available', 'closed'] as const;
+export const spaceStatus = z.enum(spaceStatuses);
+export type SpaceStatus = z.output<typeof spaceStatus>;
+
+/** What the price is for; a begun one counts as a whole one. */
+export const pricePers = ['hour', 'day'] as const;
+export const pricePer = z.enum(pricePers, { error: 'Choose hour or day.' });
+export type PricePer = z.output<typeof pricePer>;
+
+export const spaceFields = {
+  id: z.number(),
+  name: z.string(),
+  status: spaceStatus,
+  address: z.string(),
+  /** Kobo in the code, naira in text on the wire. */
+  amount: nairaOnWire,
+  pricePer,
+  image: jsonTextList(z.string()),
+  ...positionFields,
+  createdAt: moment,
+};
+
+/** A space of the caller. The wire calls its description `descriptio` here and nowhere else. */
+export const ownSpaceRow = wireObject(
+  {
+    ...spaceFields,
+    description: z.string(),
+    /** Bookings that wait for the owner's answer. */
+    waiting: z.number(),
+  },
+  { description: 'descriptio' },
+);
+export type OwnSpaceRow = z.output<typeof ownSpaceRow>;
+
+/** A space of anybody. */
+export const exploredSpaceRow = wireObject(
+  {
+    ...spaceFields,
+    description: z.string(),
+    /** The description once more: the first client shows this key where it belongs. */
+    bikeNo: z.string(),
+    /** As the crow flies from the point that was asked about; null when none was, or the space has no position. */
+    distanceKm: z.nullable(z.number()),
+    /** The caller's own, which they cannot book. */
+    own: z.boolean(),
+  },
+  { bikeNo: 'bikeNo' },
+);
+export type ExploredSpaceRow = z.output<typeof exploredSpaceRow>;

@@ -1,0 +1,100 @@
+/** Calendar links: secret addresses under which a calendar program reads somebody's bookings. */
+import type { BookingCalendarLinks, BookingSide } from '#domain/bookings.ts';
+import { notFound } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import * as store from '#server/features/bookings/calendar-store.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { calendarText, calendarTime, escapeText } from '#server/icalendar.ts';
+import { newToken } from '#server/speakable-ids.ts';
+
+export async function getCalendars(
+  app: AppContext,
+  db: Queries,
+  actor: Actor,
+): Promise<BookingCalendarLinks> {
+  const links = await store.listLinks(db, actor.userId);
+  const urlOf = (side: BookingSide) => {
+    const link = links.find((one) => one.side === side);
+    return link ? `${app.publicUrl}/parking/${link.token}/bookings.ics` : null;
+  };
+  return { owner: urlOf('owner'), booker: urlOf('booker') };
+}
+
+export async function makeCalendar(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  side: BookingSide,
+): Promise<BookingCalendarLinks> {
+  await store.insertLink(tx, { userId: actor.userId, side, token: newToken(16) });
+  return getCalendars(app, tx, actor);
+}
+
+export async function revokeCalendar(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  side: BookingSide,
+): Promise<BookingCalendarLinks> {
+  await store.deleteLink(tx, actor.userId, side);
+  return getCalendars(app, tx, actor);
+}
+
+const names: Record<BookingSide, string> = {
+  owner: 'Bookings of my parking spaces',
+  booker: 'My parking bookings',
+};
+
+/** @throws AppError 404 when there is no such link. */
+export async function readCalendar(app: AppContext, db: Queries, token: string): Promise<string> {
+  const link = token === '' ? undefined : await store.findLink(db, token);
+  if (!link) throw notFound('This calendar');
+  const { user_id: userId, side } = link;
+  const bookings = await store.listForCalendar(db, userId, side, app.now().toISOString());
+  return calendarText([
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(names[side])}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...bookings.flatMap((booking) => eventOf(app, booking, side)),
+  ]);
+}
+
+function eventOf(app: AppContext, booking: store.CalendarBooking, side: BookingSide): string[] {
+  const { name, person, latitude, longitude } = booking;
+  const address =
+    side === 'owner'
+      ? `${app.publicUrl}/users/incoming/parking/details/${booking.id}`
+      : `${app.publicUrl}/users/explore-parking/details/${booking.space_id}?booking=${booking.id}`;
+  const waits = booking.status === 'pending' ? 'Asked for: ' : '';
+  const who = side === 'owner' ? `Booked by ${person}.` : `The owner is ${person}.`;
+  const until = booking.slot_to === null ? ' Until the owner completes it.' : '';
+  return [
+    'BEGIN:VEVENT',
+    `UID:booking-${booking.id}@${new URL(app.publicUrl).host}`,
+    `DTSTAMP:${calendarTime(booking.changed_at)}`,
+    `LAST-MODIFIED:${calendarTime(booking.changed_at)}`,
+    `SEQUENCE:${booking.changes}`,
+    `DTSTART:${calendarTime(booking.slot_from)}`,
+    `DTEND:${calendarTime(endOf(booking))}`,
+    `SUMMARY:${escapeText(`${waits}${name}${side === 'owner' ? `, ${person}` : ''}`)}`,
+    `LOCATION:${escapeText(booking.address)}`,
+    ...(latitude === null || longitude === null
+      ? []
+      : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`]),
+    `DESCRIPTION:${escapeText(`${who}${until}\n\n${address}`)}`,
+    `STATUS:${booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `URL:${address}`,
+    'END:VEVENT',
+  ];
+}
+
+const hour = 3_600_000;
+
+/** One without an end is shown for its first hour; what was completed early ends then. */
+function endOf({ slot_from, slot_to, completed_at }: store.CalendarBooking): string {
+  const planned = slot_to ?? new Date(Date.parse(slot_from) + hour).toISOString();
+  if (completed_at === null || (slot_to !== null && completed_at > slot_to)) return planned;
+  return completed_at > slot_from ? completed_at : planned;
+}

@@ -1,0 +1,45 @@
+/** Rows of bookings to answers. */
+import type { Booking, BookingRow, BookingSide } from '#domain/bookings.ts';
+import { nairaText } from '#domain/naira.ts';
+import { formatPhone } from '#domain/phones.ts';
+import { totalOf } from '#domain/slots.ts';
+import type { ExploredSpaceRow } from '#domain/space-row.ts';
+import { abilitiesOn } from '#server/features/bookings/policy.ts';
+import type * as store from '#server/features/bookings/store.ts';
+
+/** @param side who looks. Phones are for those who have to find each other. */
+export function presentRow(row: store.BookingRow, side: BookingSide): BookingRow {
+  const { name, address, description, images } = row.space;
+  const other = side === 'owner' ? row.booker : row.owner;
+  const price = { amount: row.price_kobo, per: row.price_per };
+  // One that was made without an end ended when it was completed.
+  const to = row.slot_to ?? row.completed_at;
+  return {
+    id: row.id,
+    spaceId: row.space_id,
+    status: row.status,
+    from: row.slot_from,
+    to,
+    amount: row.price_kobo,
+    pricePer: row.price_per,
+    total: totalOf({ from: row.slot_from, to }, price),
+    cancelledBy: row.cancelled_by,
+    createdAt: row.created_at,
+    parkInfo: { name, address, amount: nairaText(row.price_kobo), description },
+    image: images,
+    person: {
+      firstName: other.first_name,
+      lastName: other.last_name,
+      phone: row.status === 'accepted' ? formatPhone(other.phone) : '',
+    },
+    can: abilitiesOn(row.status, side),
+  };
+}
+
+export function presentBooking(
+  row: store.BookingDetailsRow,
+  side: BookingSide,
+  alternatives: ExploredSpaceRow[],
+): Booking {
+  return { ...presentRow(row, side), side, timeline: row.events, alternatives };
+}

@@ -1,0 +1,227 @@
+/** Use cases of bookings: asking for a space, and what owner and booker make of it. */
+import {
+  alternativeCount,
+  type Booking,
+  type BookingEventKind,
+  type BookingListQuery,
+  type BookingRow,
+  type BookingSide,
+  type BookingStatus,
+  type NewBooking,
+  type OwnerDecision,
+  ownerDecisions,
+} from '#domain/bookings.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { ExploredSpaceRow } from '#domain/space-row.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import * as messages from '#server/features/bookings/messages.ts';
+import { sideOf, statesBefore } from '#server/features/bookings/policy.ts';
+import { presentBooking, presentRow } from '#server/features/bookings/present.ts';
+import * as store from '#server/features/bookings/store.ts';
+import { type Notice, notify } from '#server/features/notifications/service.ts';
+import { bookableSlot, findNearestFree, holdSpace } from '#server/features/spaces/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** Asking again for the same is the same request. @throws AppError 404; 409 when it cannot be booked; 422. */
+export async function bookSpace(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  spaceId: number,
+  sent: NewBooking,
+): Promise<Booking> {
+  const at = app.now().toISOString();
+  const slot = bookableSlot(sent, app.now()) ?? { from: at, to: null };
+  // Whoever accepts a booking of this space waits until this request is there to be declined.
+  const space = await holdSpace(tx, spaceId, 'share');
+  if (space.owner_id === actor.userId) throw new AppError('conflict', 'This parking space is your own.');
+  if (space.status === 'closed') throw new AppError('conflict', 'This parking space is closed.');
+  if (await store.isTaken(tx, spaceId, slot)) throw taken();
+  const bookerId = actor.userId;
+  const same = await store.findSame(tx, { spaceId, bookerId, slot });
+  if (same !== undefined) return bookingFor(app, tx, actor, same);
+  const id = await store.insert(tx, {
+    spaceId,
+    ownerId: space.owner_id,
+    bookerId,
+    slot,
+    priceKobo: space.price_kobo,
+    pricePer: space.price_per,
+    at,
+  });
+  const row = await noteChange(app, tx, id, 'asked');
+  await notify(app, tx, [messages.askedNotice(app, row)]);
+  return bookingFor(app, tx, actor, id);
+}
+
+function taken(): AppError {
+  return new AppError('conflict', 'This parking space is taken at that time.');
+}
+
+export async function listBookings(
+  db: Queries,
+  actor: Actor,
+  side: BookingSide,
+  query: BookingListQuery,
+): Promise<Page<BookingRow>> {
+  const { rows, total } = await store.listBySide(db, side, actor.userId, query);
+  return pageOf(
+    rows.map((row) => presentRow(row, side)),
+    total,
+    query,
+  );
+}
+
+/** For its booker and for the owner of the space. */
+export function getBooking(app: AppContext, db: Queries, actor: Actor, id: number): Promise<Booking> {
+  return bookingFor(app, db, actor, id);
+}
+
+async function bookingFor(app: AppContext, db: Queries, actor: Actor, id: number): Promise<Booking> {
+  const row = await store.findDetails(db, id);
+  const side = row ? sideOf(row, actor.userId) : null;
+  if (!row || side === null) throw notFound('This booking');
+  return presentBooking(row, side, side === 'booker' ? await alternativesTo(app, db, row) : []);
+}
+
+/** For a booker without a space, while the time has not gone by. */
+async function alternativesTo(
+  app: AppContext,
+  db: Queries,
+  row: store.BookingRow,
+): Promise<ExploredSpaceRow[]> {
+  const isLetDown = row.status === 'declined' || (row.status === 'cancelled' && row.cancelled_by === 'owner');
+  const isOver = row.slot_to !== null && Date.parse(row.slot_to) <= app.now().getTime();
+  if (!isLetDown || isOver) return [];
+  return findNearestFree(db, {
+    space: { ...row.space, id: row.space_id, owner_id: row.owner_id },
+    slot: { from: row.slot_from, to: row.slot_to },
+    bookerId: row.booker_id,
+    count: alternativeCount,
+  });
+}
+
+export async function cancelBooking(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Booking> {
+  await requireSide(tx, actor, id, 'booker');
+  await change(app, tx, id, 'booker', 'cancelled');
+  const row = await noteChange(app, tx, id, 'cancelled_by_booker');
+  await notify(app, tx, [messages.cancelledByBookerNotice(app, row)]);
+  return bookingFor(app, tx, actor, id);
+}
+
+/** @param wanted as the path has it. @throws AppError 404; 409 that names the state it is in; 422. */
+export async function changeStatus(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  wanted: string,
+): Promise<Booking> {
+  const decision = ownerDecisions.find((known) => known === wanted);
+  if (!decision) throw noStatus();
+  const { space_id: spaceId } = await requireSide(tx, actor, id, 'owner');
+  const notices = await decide(app, tx, { id, spaceId }, decision);
+  await notify(app, tx, notices);
+  return bookingFor(app, tx, actor, id);
+}
+
+export function noStatus(): AppError {
+  const message = 'Choose accepted, declined, completed or cancelled.';
+  return new AppError('invalid', message, { fields: { status: [message] } });
+}
+
+async function decide(
+  app: AppContext,
+  tx: Transaction,
+  booking: { id: number; spaceId: number },
+  decision: OwnerDecision,
+): Promise<Notice[]> {
+  switch (decision) {
+    case 'accepted':
+      return accept(app, tx, booking);
+    case 'declined':
+      await change(app, tx, booking.id, 'owner', 'declined');
+      return [messages.declinedNotice(app, await noteChange(app, tx, booking.id, 'declined'), false)];
+    case 'completed':
+      await change(app, tx, booking.id, 'owner', 'completed');
+      return [messages.completedNotice(app, await noteChange(app, tx, booking.id, 'completed'))];
+    case 'cancelled': {
+      await change(app, tx, booking.id, 'owner', 'cancelled');
+      const row = await noteChange(app, tx, booking.id, 'cancelled_by_owner');
+      return [messages.cancelledByOwnerNotice(app, row, await alternativesTo(app, tx, row))];
+    }
+  }
+}
+
+/** All others that wait for a moment of it are declined, and told. */
+async function accept(
+  app: AppContext,
+  tx: Transaction,
+  { id, spaceId }: { id: number; spaceId: number },
+): Promise<Notice[]> {
+  await holdSpace(tx, spaceId, 'no key update');
+  try {
+    await change(app, tx, id, 'owner', 'accepted');
+  } catch (error) {
+    throw isOverlap(error) ? taken() : error;
+  }
+  const declined = await store.declineOverlapping(tx, { id, spaceId });
+  const declinedIds = declined.map((booking) => booking.id);
+  await store.insertEvents(tx, declinedIds, 'another_accepted', app.now().toISOString());
+  await app.live.tell(
+    tx,
+    declined.map((booking) => booking.booker_id),
+    { kind: 'parking-changed' },
+  );
+  const others = await store.listByIds(tx, declinedIds);
+  return [
+    messages.acceptedNotice(app, await noteChange(app, tx, id, 'accepted')),
+    ...others.map((row) => messages.declinedNotice(app, row, true)),
+  ];
+}
+
+/** The database found that somebody has the time already. */
+function isOverlap(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23P01';
+}
+
+async function requireSide(tx: Transaction, actor: Actor, id: number, side: BookingSide) {
+  const parties = await store.findParties(tx, id);
+  if (!parties || sideOf(parties, actor.userId) !== side) throw notFound('This booking');
+  return parties;
+}
+
+/** @throws AppError 409 that names the state it is in. */
+async function change(
+  app: AppContext,
+  tx: Transaction,
+  id: number,
+  side: BookingSide,
+  to: Exclude<BookingStatus, 'pending'>,
+): Promise<void> {
+  const from = statesBefore(side, to);
+  if (await store.setStatus(tx, id, { to, from, side, at: app.now().toISOString() })) return;
+  const row = await store.findDetails(tx, id);
+  throw new AppError('wrong_state', `This booking is ${row?.status ?? 'gone'}.`);
+}
+
+/** Adds a step to the timeline and shows it in the open windows of both. */
+async function noteChange(
+  app: AppContext,
+  tx: Transaction,
+  id: number,
+  kind: BookingEventKind,
+): Promise<store.BookingRow> {
+  await store.insertEvents(tx, [id], kind, app.now().toISOString());
+  const row = await store.findDetails(tx, id);
+  if (!row) throw notFound('This booking');
+  await app.live.tell(tx, [row.owner_id, row.booker_id], { kind: 'parking-changed' });
+  return row;
+}

@@ -1,0 +1,16 @@
+/** Binds the endpoints of parking spaces to their use cases. */
+import * as endpoints from '#domain/spaces.ts';
+import * as service from '#server/features/spaces/service.ts';
+import { type Route, read, write } from '#server/http/route.ts';
+
+export const spaceRoutes: Route[] = [
+  write(endpoints.createSpace, ({ app, tx, actor, body }) => service.createSpace(app, tx, actor, body)),
+  write(endpoints.editSpace, ({ app, tx, actor, body }) => service.editSpace(app, tx, actor, body)),
+  read(endpoints.listOwnSpaces, ({ db, actor, query }) => service.listOwnSpaces(db, actor, query)),
+  read(endpoints.countParking, ({ db, actor }) => service.countParking(db, actor)),
+  read(endpoints.exploreSpaces, ({ app, db, actor, query }) => service.exploreSpaces(app, db, actor, query)),
+  read(endpoints.getSpace, ({ db, actor, params }) => service.getSpace(db, actor, params.id)),
+  read(endpoints.getSpaceTimes, ({ db, actor, params, query }) =>
+    service.getSpaceTimes(db, actor, params.id, query),
+  ),
+];

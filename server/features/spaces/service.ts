@@ -1,0 +1,176 @@
+/** Use cases of parking spaces. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import { requireWholePosition, wholePosition } from '#domain/position.ts';
+import { slotProblem } from '#domain/slots.ts';
+import type { ExploredSpaceRow, OwnSpaceRow } from '#domain/space-row.ts';
+import type {
+  EditedSpace,
+  ExploreQuery,
+  NewSpace,
+  OwnSpacesQuery,
+  Space,
+  SpaceTimes,
+} from '#domain/spaces.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { SpaceListRow } from '#server/features/spaces/columns.ts';
+import * as exploring from '#server/features/spaces/exploring-store.ts';
+import { presentExplored, presentOwn, presentSpace } from '#server/features/spaces/present.ts';
+import * as store from '#server/features/spaces/store.ts';
+import { claimPictures } from '#server/features/uploads/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function createSpace(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  space: NewSpace,
+): Promise<Space> {
+  requireWholePosition(space);
+  await claimPictures(tx, space.image, actor.userId, 'image');
+  const { amount: priceKobo, image: images, ...others } = space;
+  const at = app.now().toISOString();
+  const id = await store.insert(tx, { ...others, priceKobo, images, ownerId: actor.userId, at });
+  await app.live.tell(tx, [actor.userId], { kind: 'parking-changed' });
+  return ownSpace(tx, actor, id);
+}
+
+/** What is left out stays as it is. @throws AppError 404 when it is not the caller's; 422. */
+export async function editSpace(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  edited: EditedSpace,
+): Promise<Space> {
+  const before = await store.findLocked(tx, edited.id, 'no key update');
+  if (before?.owner_id !== actor.userId) throw notFound('This parking space');
+  const { latitude = before.latitude, longitude = before.longitude } = edited;
+  requireWholePosition({ latitude, longitude });
+  await claimPictures(tx, edited.image, actor.userId, 'image');
+  await store.update(tx, edited.id, actor.userId, {
+    name: edited.name,
+    address: edited.address,
+    description: edited.description,
+    priceKobo: edited.amount,
+    pricePer: edited.pricePer ?? before.price_per,
+    images: edited.image,
+    latitude,
+    longitude,
+    status: edited.status === '' ? before.status : edited.status,
+  });
+  await app.live.tell(tx, [actor.userId], { kind: 'parking-changed' });
+  return ownSpace(tx, actor, edited.id);
+}
+
+async function ownSpace(tx: Transaction, actor: Actor, id: number): Promise<Space> {
+  const row = await store.findDetails(tx, id);
+  if (!row) throw notFound('This parking space');
+  return presentSpace(row, actor.userId);
+}
+
+export async function listOwnSpaces(
+  db: Queries,
+  actor: Actor,
+  query: OwnSpacesQuery,
+): Promise<Page<OwnSpaceRow>> {
+  const { rows, total } = await store.listByOwner(db, actor.userId, query);
+  return pageOf(rows.map(presentOwn), total, query);
+}
+
+export function countParking(db: Queries, actor: Actor) {
+  return store.countOf(db, actor.userId);
+}
+
+export async function exploreSpaces(
+  app: AppContext,
+  db: Queries,
+  actor: Actor,
+  query: ExploreQuery,
+): Promise<Page<ExploredSpaceRow>> {
+  const near = wholePosition(query);
+  const slot = bookableSlot(query, app.now());
+  const { rows, total } = await exploring.explore(db, { userId: actor.userId, query, near, slot });
+  return pageOf(
+    rows.map((row) => presentExplored(row, actor.userId)),
+    total,
+    query,
+  );
+}
+
+type SentSlot = { from?: string | undefined; to?: string | undefined };
+
+/** @returns null when neither is given. @throws AppError 422 when only one is, or nobody could book such a time. */
+export function bookableSlot({ from, to }: SentSlot, now: Date): { from: string; to: string } | null {
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined || to === undefined) {
+    const message = 'Send both from and to, or neither.';
+    throw new AppError('invalid', message, { fields: { [from === undefined ? 'from' : 'to']: [message] } });
+  }
+  const problem = slotProblem({ from, to }, now);
+  if (!problem) return { from, to };
+  throw new AppError('invalid', problem.message, { fields: { [problem.field]: [problem.message] } });
+}
+
+/** Any member may see any space: that is what it is listed for. */
+export async function getSpace(db: Queries, actor: Actor, id: number): Promise<Space> {
+  const row = await store.findDetails(db, id);
+  if (!row) throw notFound('This parking space');
+  return presentSpace(row, actor.userId);
+}
+
+const longestLook = 62 * 86_400_000;
+
+export async function getSpaceTimes(
+  db: Queries,
+  actor: Actor,
+  id: number,
+  within: { from: string; to: string },
+): Promise<SpaceTimes> {
+  const length = Date.parse(within.to) - Date.parse(within.from);
+  if (length <= 0 || length > longestLook) {
+    const message = 'Ask for a time of at most 62 days.';
+    throw new AppError('invalid', message, { fields: { to: [message] } });
+  }
+  if (!(await store.findDetails(db, id))) throw notFound('This parking space');
+  return exploring.findTimes(db, { spaceId: id, userId: actor.userId, within });
+}
+
+/** A space that is locked until the transaction ends. */
+export type HeldSpace = SpaceListRow;
+
+/** @param lock see `findLocked`. @throws AppError 404 when there is no such space. */
+export async function holdSpace(
+  tx: Transaction,
+  id: number,
+  lock: 'share' | 'no key update',
+): Promise<HeldSpace> {
+  const space = await store.findLocked(tx, id, lock);
+  if (!space) throw notFound('This parking space');
+  return space;
+}
+
+/**
+ * The nearest spaces that this person could book instead, for that time.
+ * @returns none where the space has no position.
+ */
+export async function findNearestFree(
+  db: Queries,
+  wanted: {
+    space: Pick<SpaceListRow, 'id' | 'owner_id' | 'latitude' | 'longitude'>;
+    slot: { from: string; to: string | null };
+    bookerId: number;
+    count: number;
+  },
+): Promise<ExploredSpaceRow[]> {
+  const { id, owner_id, latitude, longitude } = wanted.space;
+  if (latitude === null || longitude === null) return [];
+  const rows = await exploring.listNearestFree(db, {
+    spaceId: id,
+    near: { latitude, longitude },
+    slot: wanted.slot,
+    notOf: [owner_id, wanted.bookerId],
+    count: wanted.count,
+  });
+  return rows.map((row) => presentExplored(row, wanted.bookerId));
+}

@@ -1,0 +1,130 @@
+/** The queries of parking spaces. Lists and details are one statement each. */
+import { type RawBuilder, sql } from 'kysely';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
+import type { OwnSpacesQuery } from '#domain/spaces.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns.ts';
+
+export type OwnSpaceListRow = SpaceListRow & { waiting: number };
+
+/** One page of the owner's spaces and how many there are in all. */
+export async function listByOwner(
+  queries: Queries,
+  ownerId: number,
+  query: OwnSpacesQuery,
+): Promise<{ rows: OwnSpaceListRow[]; total: number }> {
+  const { perPage, offset } = rowsOfPage(query);
+  const wanted = wantedSpaces(ownerId, query);
+  const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
+  const { rows } = await sql<OwnSpaceListRow & { total: number }>`
+    select ${spaceColumns}, counted.total,
+      (select count(*) from bookings where space_id = space.id and status = 'pending') as waiting
+    from (select count(*) as total from spaces as space where ${wanted}) as counted
+    left join lateral (
+      select * from spaces as space where ${wanted} order by space.id ${order} limit ${perPage} offset ${offset}
+    ) as space on true
+  `.execute(queries);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+function wantedSpaces(ownerId: number, query: OwnSpacesQuery): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`space.owner_id = ${ownerId}`];
+  if (query.status && query.status !== 'all') conditions.push(sql<boolean>`space.status = ${query.status}`);
+  if (query.search) conditions.push(matchesAll(sql.ref('space.search_text'), query.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export async function countOf(queries: Queries, userId: number) {
+  const { rows } = await sql<{ spaces: number; outgoing: number; incoming: number; waiting: number }>`
+    select
+      (select count(*) from spaces where owner_id = ${userId}) as spaces,
+      (select count(*) from bookings where booker_id = ${userId}) as outgoing,
+      count(*) as incoming,
+      count(*) filter (where status = 'pending') as waiting
+    from bookings where owner_id = ${userId}
+  `.execute(queries);
+  return rows[0] ?? { spaces: 0, outgoing: 0, incoming: 0, waiting: 0 };
+}
+
+export type SpaceDetailsRow = SpaceListRow & { owner: { first_name: string; last_name: string } };
+
+export async function findDetails(queries: Queries, id: number): Promise<SpaceDetailsRow | undefined> {
+  const { rows } = await sql<SpaceDetailsRow>`
+    select ${spaceColumns},
+      (
+        select json_build_object('first_name', first_name, 'last_name', last_name)
+        from users where users.id = space.owner_id
+      ) as owner
+    from spaces as space where space.id = ${id}
+  `.execute(queries);
+  return rows[0];
+}
+
+export type SpaceValues = {
+  name: string;
+  address: string;
+  description: string;
+  priceKobo: number;
+  pricePer: PricePer;
+  images: string[];
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export async function insert(
+  tx: Transaction,
+  space: SpaceValues & { ownerId: number; at: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('spaces')
+    .values({ owner_id: space.ownerId, created_at: space.at, ...columnsOf(space) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns whether there is such a space of this owner; otherwise nothing changed. */
+export async function update(
+  tx: Transaction,
+  id: number,
+  ownerId: number,
+  space: SpaceValues & { status: SpaceStatus },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('spaces')
+    .set({ ...columnsOf(space), status: space.status })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function columnsOf(space: SpaceValues) {
+  return {
+    name: space.name,
+    address: space.address,
+    description: space.description,
+    price_kobo: space.priceKobo,
+    price_per: space.pricePer,
+    images: space.images,
+    latitude: space.latitude,
+    longitude: space.longitude,
+  };
+}
+
+/**
+ * Locked until the transaction ends: `share` lets others ask for the space as well, `no key update` lets nobody, so that
+ * whoever accepts sees every request and every request sees what was accepted.
+ */
+export async function findLocked(
+  tx: Transaction,
+  id: number,
+  lock: 'share' | 'no key update',
+): Promise<SpaceListRow | undefined> {
+  const { rows } = await sql<SpaceListRow>`
+    select ${spaceColumns} from spaces as space where space.id = ${id} for ${sql.raw(lock)}
+  `.execute(tx);
+  return rows[0];
+}
