@@ -26,6 +26,12 @@ export const membersAndAgencies: Access = {
   accounts: [...memberTypes, 'government-agency'],
   verified: false,
 };
+/** The same, once their e-mail is verified: officers always are. */
+export const verifiedMembersAndAgencies: Access = {
+  callers: 'accounts',
+  accounts: [...memberTypes, 'government-agency'],
+  verified: true,
+};
 export const agencies: Access = { callers: 'accounts', accounts: ['government-agency'], verified: true };
 /** Those who run the association. */
 export const staff: Access = { callers: 'accounts', accounts: ['staff'], verified: true };

@@ -1,0 +1,71 @@
+/** Use cases of canned replies: every officer uses them, supervisors keep them. */
+import { type CannedReplies, maximumCannedReplies, type NewCannedReply } from '#domain/canned-replies.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { listOfficers } from '#server/features/agencies/service.ts';
+import * as store from '#server/features/messages/canned-store.ts';
+import { agencyOf, holdAsSupervisor, listStaffing } from '#server/features/officers/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function listCannedReplies(db: Queries, actor: Actor): Promise<CannedReplies> {
+  const rows = await store.listReplies(db, agencyOf(actor));
+  const { can } = await listStaffing(db, actor);
+  return {
+    replies: rows.map(({ id, title, text, updated_at }) => ({ id, title, text, updatedAt: updated_at })),
+    can: { manage: can.manage },
+  };
+}
+
+/** @throws AppError 403 unless the caller supervises the agency; 409 when it has as many as it can. */
+export async function createCannedReply(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reply: NewCannedReply,
+): Promise<CannedReplies> {
+  const { agencyId } = await holdAsSupervisor(tx, actor);
+  if ((await store.listReplies(tx, agencyId)).length >= maximumCannedReplies) {
+    throw new AppError('conflict', `An agency has at most ${maximumCannedReplies} canned replies.`);
+  }
+  await store.insertReply(tx, agencyId, { ...reply, at: app.now().toISOString() });
+  return changed(app, tx, actor, agencyId);
+}
+
+/** @throws AppError 403; 404 when the agency has no such reply. */
+export async function editCannedReply(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  reply: NewCannedReply,
+): Promise<CannedReplies> {
+  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const at = app.now().toISOString();
+  if (!(await store.updateReply(tx, agencyId, id, { ...reply, at }))) throw notFound('This reply');
+  return changed(app, tx, actor, agencyId);
+}
+
+/** @throws AppError 403; 404 when the agency has no such reply. */
+export async function removeCannedReply(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<CannedReplies> {
+  const { agencyId } = await holdAsSupervisor(tx, actor);
+  if (!(await store.deleteReply(tx, agencyId, id))) throw notFound('This reply');
+  return changed(app, tx, actor, agencyId);
+}
+
+async function changed(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  agencyId: number,
+): Promise<CannedReplies> {
+  const officers = await listOfficers(tx, [agencyId]);
+  const userIds = officers.map(({ userId }) => userId);
+  await app.live.tell(tx, userIds, { kind: 'messages-changed' });
+  return listCannedReplies(tx, actor);
+}

@@ -1,0 +1,205 @@
+/** The queries of tickets as each side sees them: lists, counts, and one with its messages. */
+import { type RawBuilder, sql } from 'kysely';
+import {
+  countedTickets,
+  messagesAtOnce,
+  type TicketListQuery,
+  type TicketSide,
+  type TicketSubject,
+} from '#domain/messages.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+
+type PersonName = { id: number; first_name: string; last_name: string };
+
+/** A ticket as one side sees it. */
+export type TicketViewRow = {
+  id: number;
+  reference: string;
+  user_id: number | null;
+  agency_id: number;
+  agency: { id: number; name: string; code: string; logo: string; active: boolean };
+  user: { first_name: string; last_name: string } | null;
+  officer: PersonName | null;
+  about: { kind: TicketSubject; id: number; reference: string; is_tagged: boolean } | null;
+  last_text: string;
+  last_side: TicketSide;
+  created_at: string;
+  updated_at: string;
+  closed_at: string | null;
+  starred: boolean;
+  unread: number;
+  /** How far the other side has read. */
+  seen_to: number;
+};
+
+/** Whose tickets: a person's, or those of an officer's agency. */
+export type TicketOwner =
+  | { side: 'user'; userId: number }
+  | { side: 'agency'; agencyId: number; officerId: number };
+
+function columnsFor(side: TicketSide) {
+  const other = side === 'user' ? 'agency' : 'user';
+  const tagged = sql`exists (
+    select from cases join flags on flags.id = cases.flag_id
+    where cases.agency_id = ticket.agency_id and flags.withdrawn_at is null
+      and (flags.ride_id = ticket.ride_id or flags.item_id = ticket.item_id)
+  )`;
+  const sent = sql`exists (
+    select from cases where cases.agency_id = ticket.agency_id and cases.complaint_id = ticket.complaint_id
+  ) and complaints.withdrawn_at is null`;
+  return sql`
+    ticket.id, ticket.reference, ticket.user_id, ticket.agency_id, ticket.created_at, ticket.updated_at,
+    ticket.closed_at,
+    ${sql.ref(`ticket.${side}_starred`)} as starred, ${sql.ref(`ticket.${side}_unread`)} as unread,
+    ${sql.ref(`ticket.${other}_seen_to`)} as seen_to,
+    json_build_object('id', agencies.id, 'name', agencies.name, 'code', agencies.code, 'logo', agencies.logo,
+      'active', agencies.active) as agency,
+    (select json_build_object('first_name', first_name, 'last_name', last_name) from users where id = ticket.user_id)
+      as "user",
+    (select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name) from users
+      where id = ticket.officer_id) as officer,
+    case
+      when rides.id is not null
+        then json_build_object('kind', 'ride', 'id', rides.id, 'reference', rides.ride_id, 'is_tagged', ${tagged})
+      when items.id is not null
+        then json_build_object('kind', 'item', 'id', items.id, 'reference', items.item_ref, 'is_tagged', ${tagged})
+      when complaints.id is not null
+        then json_build_object('kind', 'complaint', 'id', complaints.id, 'reference', complaints.complaint_ref,
+          'is_tagged', ${sent})
+    end as about,
+    last.text as last_text, last.side as last_side
+  `;
+}
+
+const joins = sql`
+  join agencies on agencies.id = ticket.agency_id
+  join messages as last on last.ticket_id = ticket.id and last.number = ticket.last_number
+  left join rides on rides.id = ticket.ride_id
+  left join items on items.id = ticket.item_id
+  left join complaints on complaints.id = ticket.complaint_id
+`;
+
+/** One page of tickets, and how many there are, counted no further than `countedTickets`. */
+export async function listTickets(
+  queries: Queries,
+  owner: TicketOwner,
+  query: TicketListQuery,
+): Promise<{ rows: TicketViewRow[]; total: number }> {
+  const { perPage, offset } = rowsOfPage(query);
+  const wanted = wantedTickets(owner, query);
+  const { rows } = await sql<TicketViewRow>`
+    select ${columnsFor(owner.side)} from (
+      select * from tickets as ticket
+      where ${wanted} order by ticket.updated_at desc, ticket.id desc limit ${perPage} offset ${offset}
+    ) as ticket ${joins}
+    order by ticket.updated_at desc, ticket.id desc
+  `.execute(queries);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from tickets as ticket where ${wanted} limit ${countedTickets}
+    ) as counted
+  `.execute(queries);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function ownedBy(owner: TicketOwner): RawBuilder<boolean> {
+  return owner.side === 'user'
+    ? sql<boolean>`ticket.user_id = ${owner.userId}`
+    : sql<boolean>`ticket.agency_id = ${owner.agencyId}`;
+}
+
+function wantedTickets(owner: TicketOwner, query: TicketListQuery): RawBuilder<boolean> {
+  const { status, state, agency, about, officer, search } = query;
+  const conditions = [ownedBy(owner)];
+  if (status === 'starred') conditions.push(sql<boolean>`${sql.ref(`ticket.${owner.side}_starred`)}`);
+  if (status === 'unread') conditions.push(sql<boolean>`${sql.ref(`ticket.${owner.side}_unread`)} > 0`);
+  if (state === 'open') conditions.push(sql<boolean>`ticket.closed_at is null`);
+  if (state === 'closed') conditions.push(sql<boolean>`ticket.closed_at is not null`);
+  if (agency !== undefined) conditions.push(sql<boolean>`ticket.agency_id = ${agency}`);
+  if (about) conditions.push(isAbout(about));
+  if (owner.side === 'agency' && officer === 'me') {
+    conditions.push(sql<boolean>`ticket.officer_id = ${owner.officerId}`);
+  }
+  if (officer === 'nobody') conditions.push(sql<boolean>`ticket.officer_id is null`);
+  if (search) conditions.push(mentions(search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** In the reference, or all words in one message. */
+function mentions(search: string): RawBuilder<boolean> {
+  const reference = normaliseSpeakableId(search)?.toLowerCase() ?? search;
+  return sql<boolean>`(${matchesAll(sql`lower(ticket.reference)`, reference)} or exists (
+    select from messages where messages.ticket_id = ticket.id
+      and ${matchesAll(sql.ref('messages.search_text'), search)}
+  ))`;
+}
+
+function isAbout(typed: string): RawBuilder<boolean> {
+  const reference = normaliseSpeakableId(typed) ?? '';
+  return sql<boolean>`(
+    ticket.ride_id = (select id from rides where ride_id = ${reference})
+    or ticket.item_id = (select id from items where item_ref = ${reference})
+    or ticket.complaint_id = (select id from complaints where complaint_ref = ${reference})
+  )`;
+}
+
+export async function countTickets(queries: Queries, owner: TicketOwner) {
+  const { rows } = await sql<{ all: number; starred: number; unread: number }>`
+    select count(*) as all,
+      count(*) filter (where ${sql.ref(`ticket.${owner.side}_starred`)}) as starred,
+      count(*) filter (where ${sql.ref(`ticket.${owner.side}_unread`)} > 0) as unread
+    from tickets as ticket where ${ownedBy(owner)}
+  `.execute(queries);
+  return rows[0] ?? { all: 0, starred: 0, unread: 0 };
+}
+
+/** Who a ticket is between, before it is known on which side the caller is. */
+export function findParties(
+  queries: Queries,
+  reference: string,
+): Promise<{ id: number; user_id: number | null; agency_id: number } | undefined> {
+  return queries
+    .selectFrom('tickets')
+    .select(['id', 'user_id', 'agency_id'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function findView(
+  queries: Queries,
+  ticketId: number,
+  side: TicketSide,
+): Promise<TicketViewRow | undefined> {
+  const { rows } = await sql<TicketViewRow>`
+    select ${columnsFor(side)} from tickets as ticket ${joins} where ticket.id = ${ticketId}
+  `.execute(queries);
+  return rows[0];
+}
+
+export type MessageRow = {
+  number: number;
+  side: TicketSide;
+  author: string | null;
+  text: string;
+  picture: string;
+  at: string;
+};
+
+/** The newest messages, or the newest before a number: one more than are shown at once, oldest first. */
+export async function listMessages(
+  queries: Queries,
+  ticketId: number,
+  before: number | undefined,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select number, side, text, picture, at,
+      (select trim(first_name || ' ' || last_name) from users where users.id = author_id) as author
+    from messages
+    where ticket_id = ${ticketId} and ${before === undefined ? sql`true` : sql`number < ${before}`}
+    order by number desc limit ${messagesAtOnce + 1}
+  `.execute(queries);
+  return rows.reverse();
+}

@@ -1,0 +1,76 @@
+/** Rows of tickets to answers, for the side that asks. */
+import {
+  messagesAtOnce,
+  pictureWords,
+  type Ticket,
+  type TicketMessage,
+  type TicketRow,
+  type TicketSide,
+} from '#domain/messages.ts';
+import type { MessageRow, TicketViewRow } from '#server/features/messages/list-store.ts';
+import { abilitiesOn } from '#server/features/messages/policy.ts';
+
+export function presentTicketRow(row: TicketViewRow, side: TicketSide): TicketRow {
+  const { agency, user, about, officer } = row;
+  return {
+    id: row.id,
+    reference: row.reference,
+    agency: { id: agency.id, name: agency.name, code: agency.code, logo: agency.logo },
+    user: { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' },
+    message: row.last_text || pictureWords,
+    messageSide: row.last_side,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    state: row.closed_at === null ? 'open' : 'closed',
+    starred: row.starred,
+    unread: row.unread,
+    officer:
+      side === 'agency' && officer
+        ? { id: officer.id, firstName: officer.first_name, lastName: officer.last_name }
+        : null,
+    about: about && {
+      kind: about.kind,
+      id: about.id,
+      reference: about.reference,
+      canOpen: side === 'user' || about.is_tagged,
+    },
+  };
+}
+
+type Conversation = { messages: readonly MessageRow[]; officers: Ticket['officers'] };
+
+/** @param found one message more than is shown when there are earlier ones. */
+export function presentTicket(
+  row: TicketViewRow,
+  side: TicketSide,
+  { messages: found, officers }: Conversation,
+): Ticket {
+  const facts = {
+    userId: row.user_id,
+    agencyId: row.agency_id,
+    isAgencyActive: row.agency.active,
+    closedAt: row.closed_at,
+  };
+  return {
+    ...presentTicketRow(row, side),
+    messages: found.slice(-messagesAtOnce).map((message) => presentMessage(message, side)),
+    earlier: found.length > messagesAtOnce,
+    seenTo: row.seen_to,
+    closedAt: row.closed_at,
+    officers,
+    can: abilitiesOn(facts, side),
+  };
+}
+
+/** A person reads what an agency says, not which of its officers typed it. */
+export function presentMessage(row: MessageRow, viewer: TicketSide): TicketMessage {
+  const isNamed = viewer === 'agency' || row.side === 'user';
+  return {
+    number: row.number,
+    side: row.side,
+    author: isNamed ? (row.author ?? '') : '',
+    message: row.text,
+    file: row.picture,
+    createdAt: row.at,
+  };
+}

@@ -1,0 +1,48 @@
+/** Binds the endpoints of tickets and canned replies to their use cases. */
+import * as cannedEndpoints from '#domain/canned-replies.ts';
+import * as endpoints from '#domain/messages.ts';
+import * as canned from '#server/features/messages/canned-replies.ts';
+import * as service from '#server/features/messages/service.ts';
+import { readTicket } from '#server/features/messages/tickets.ts';
+import { createTicket, reply } from '#server/features/messages/writing.ts';
+import { type Route, read, write } from '#server/http/route.ts';
+
+export const messageRoutes: Route[] = [
+  write(endpoints.createTicket, ({ app, tx, actor, body }) => createTicket(app, tx, actor, body)),
+  read(endpoints.listTickets, ({ db, actor, query }) => service.listTickets(db, actor, query)),
+  read(endpoints.countTickets, ({ db, actor }) => service.countTickets(db, actor)),
+  read(endpoints.getTicket, ({ db, actor, params, query }) =>
+    readTicket(db, actor, params.reference, query.before),
+  ),
+  write(endpoints.replyToTicket, ({ app, tx, actor, params, body }) =>
+    reply(app, tx, actor, params.reference, body),
+  ),
+  write(endpoints.starTicket, ({ app, tx, actor, params, body }) =>
+    service.starTicket(app, tx, actor, params.reference, body.starred),
+  ),
+  write(endpoints.readTicket, ({ app, tx, actor, params, body }) =>
+    service.readUpTo(app, tx, actor, params.reference, body.number),
+  ),
+  write(endpoints.unreadTicket, ({ app, tx, actor, params }) =>
+    service.takeAsUnread(app, tx, actor, params.reference),
+  ),
+  write(endpoints.assignTicket, ({ app, tx, actor, params, body }) =>
+    service.assignTicket(app, tx, actor, params.reference, body.officerId),
+  ),
+  write(endpoints.closeTicket, ({ app, tx, actor, params }) =>
+    service.closeTicket(app, tx, actor, params.reference),
+  ),
+  write(endpoints.reopenTicket, ({ app, tx, actor, params }) =>
+    service.reopenTicket(app, tx, actor, params.reference),
+  ),
+  read(cannedEndpoints.listCannedReplies, ({ db, actor }) => canned.listCannedReplies(db, actor)),
+  write(cannedEndpoints.createCannedReply, ({ app, tx, actor, body }) =>
+    canned.createCannedReply(app, tx, actor, body),
+  ),
+  write(cannedEndpoints.editCannedReply, ({ app, tx, actor, params, body }) =>
+    canned.editCannedReply(app, tx, actor, params.id, body),
+  ),
+  write(cannedEndpoints.removeCannedReply, ({ app, tx, actor, params }) =>
+    canned.removeCannedReply(app, tx, actor, params.id),
+  ),
+];

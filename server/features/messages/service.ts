@@ -1,0 +1,138 @@
+/** Use cases of tickets beside writing: finding them, stars, what is read, and what officers do with them. */
+import { AppError } from '#domain/errors.ts';
+import type { TicketListQuery, TicketRow } from '#domain/messages.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { listOfficersOf } from '#server/features/agencies/service.ts';
+import * as lists from '#server/features/messages/list-store.ts';
+import { otherSide } from '#server/features/messages/policy.ts';
+import { presentTicketRow } from '#server/features/messages/present.ts';
+import * as store from '#server/features/messages/store.ts';
+import { showChange, tellAssigned } from '#server/features/messages/telling.ts';
+import { holdAsOfficer, holdTicket, readRow } from '#server/features/messages/tickets.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** An officer whose agency is gone has none. */
+function ownerOf(actor: Actor): lists.TicketOwner | undefined {
+  if (actor.accountType !== 'government-agency') return { side: 'user', userId: actor.userId };
+  if (actor.agencyId === null) return undefined;
+  return { side: 'agency', agencyId: actor.agencyId, officerId: actor.userId };
+}
+
+export async function listTickets(
+  db: Queries,
+  actor: Actor,
+  query: TicketListQuery,
+): Promise<Page<TicketRow>> {
+  const owner = ownerOf(actor);
+  if (!owner) return pageOf([], 0, query);
+  const { rows, total } = await lists.listTickets(db, owner, query);
+  return pageOf(
+    rows.map((row) => presentTicketRow(row, owner.side)),
+    total,
+    query,
+  );
+}
+
+export async function countTickets(db: Queries, actor: Actor) {
+  const owner = ownerOf(actor);
+  return owner ? lists.countTickets(db, owner) : { all: 0, starred: 0, unread: 0 };
+}
+
+export async function starTicket(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+  starred: boolean,
+): Promise<TicketRow> {
+  const held = await holdTicket(tx, actor, reference);
+  await store.setStarred(tx, held.ticket.id, held.side, starred);
+  await showChange(app, tx, held.ticket, [held.side]);
+  return readRow(tx, held);
+}
+
+/** The other side sees how far it was read. */
+export async function readUpTo(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+  number: number,
+): Promise<TicketRow> {
+  const held = await holdTicket(tx, actor, reference);
+  if (await store.setRead(tx, held.ticket.id, held.side, number)) {
+    await showChange(app, tx, held.ticket, [held.side, otherSide(held.side)]);
+  }
+  return readRow(tx, held);
+}
+
+export async function takeAsUnread(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+): Promise<TicketRow> {
+  const held = await holdTicket(tx, actor, reference);
+  if (await store.setUnread(tx, held.ticket.id, held.side)) {
+    await showChange(app, tx, held.ticket, [held.side]);
+  }
+  return readRow(tx, held);
+}
+
+/** @throws AppError 422 when the officer is not of this agency. */
+export async function assignTicket(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+  officerId: number | null,
+): Promise<TicketRow> {
+  const ticket = await holdAsOfficer(tx, actor, reference);
+  const officers = await listOfficersOf(tx, ticket.agency_id);
+  if (officerId !== null && !officers.some(({ id }) => id === officerId)) {
+    const message = 'Choose an officer of your agency.';
+    throw new AppError('invalid', message, { fields: { officer_id: [message] } });
+  }
+  await store.setOfficer(tx, ticket.id, officerId);
+  await showChange(app, tx, ticket, ['agency']);
+  const isNew = officerId !== null && officerId !== ticket.officer_id && officerId !== actor.userId;
+  if (isNew) await tellAssigned(app, tx, ticket, officerId);
+  return readRow(tx, { ticket, side: 'agency' });
+}
+
+/** @throws AppError 409 when it is closed already. */
+export async function closeTicket(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+): Promise<TicketRow> {
+  return changeState(app, tx, actor, reference, app.now().toISOString());
+}
+
+/** @throws AppError 409 when it is open already. */
+export async function reopenTicket(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+): Promise<TicketRow> {
+  return changeState(app, tx, actor, reference, null);
+}
+
+async function changeState(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+  closedAt: string | null,
+): Promise<TicketRow> {
+  const ticket = await holdAsOfficer(tx, actor, reference);
+  if (!(await store.setClosed(tx, ticket.id, closedAt))) {
+    throw new AppError('wrong_state', `This ticket is ${closedAt === null ? 'open' : 'closed'} already.`);
+  }
+  await showChange(app, tx, ticket, ['user', 'agency']);
+  return readRow(tx, { ticket, side: 'agency' });
+}

@@ -1,0 +1,155 @@
+/** The queries that change tickets. Each change holds the ticket's row first, so that they come one after the other. */
+import { sql } from 'kysely';
+import type { TicketSide, TicketSubject } from '#domain/messages.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+/** Locked until the transaction ends. */
+export function findForUpdate(tx: Transaction, reference: string) {
+  return tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+
+export type SubjectColumns = { ride_id: number | null; item_id: number | null; complaint_id: number | null };
+
+/** @returns undefined when the reference is taken, which the caller answers with another. */
+export function insertTicket(
+  tx: Transaction,
+  ticket: SubjectColumns & { reference: string; user_id: number; agency_id: number; at: string },
+): Promise<TicketRow | undefined> {
+  const { at, ...columns } = ticket;
+  return tx
+    .insertInto('tickets')
+    .values({ ...columns, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns which record of this person's is called so, withdrawn complaints too. */
+export async function findOwnRecord(
+  queries: Queries,
+  userId: number,
+  reference: string,
+): Promise<{ kind: TicketSubject; id: number } | undefined> {
+  const { rows } = await sql<{ kind: TicketSubject; id: number }>`
+    select 'ride' as kind, id from rides where ride_id = ${reference} and owner_id = ${userId}
+    union all select 'item', id from items where item_ref = ${reference} and owner_id = ${userId}
+    union all select 'complaint', id from complaints where complaint_ref = ${reference} and owner_id = ${userId}
+  `.execute(queries);
+  return rows[0];
+}
+
+export type NewMessageRow = {
+  side: TicketSide;
+  authorId: number;
+  text: string;
+  picture: string;
+  at: string;
+};
+
+/** Adds the next message of a held ticket; one of the person's opens it again. @returns its number. */
+export async function insertMessage(
+  tx: Transaction,
+  ticketId: number,
+  { side, authorId, text, picture, at }: NewMessageRow,
+): Promise<number> {
+  const unread = sql.ref(`${side === 'user' ? 'agency' : 'user'}_unread`);
+  const { rows } = await sql<{ number: number }>`
+    with ticket as (
+      update tickets set
+        last_number = last_number + 1,
+        ${unread} = ${unread} + 1,
+        updated_at = greatest(updated_at, ${at}::timestamptz),
+        closed_at = case when ${side} = 'user' then null else closed_at end
+      where id = ${ticketId}
+      returning id, last_number
+    )
+    insert into messages (ticket_id, number, side, author_id, text, picture, at)
+    select id, last_number, ${side}, ${authorId}, ${text}, ${picture}, ${at}::timestamptz from ticket
+    returning number
+  `.execute(tx);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('the ticket was not held');
+  return inserted.number;
+}
+
+/** This side was told outside of the held ticket. @returns false when it was already, since it last read. */
+export async function setTold(tx: Transaction, ticketId: number, side: TicketSide): Promise<boolean> {
+  const told = sql.ref(`${side}_told`);
+  const { numAffectedRows } = await sql`
+    update tickets set ${told} = true where id = ${ticketId} and not ${told}
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @returns whether this side of a held ticket had not read so far. */
+export async function setRead(
+  tx: Transaction,
+  ticketId: number,
+  side: TicketSide,
+  number: number,
+): Promise<boolean> {
+  const [readTo, seenTo, unread, told] = columnsOf(side);
+  const { numAffectedRows } = await sql`
+    update tickets set
+      ${readTo} = least(${number}, last_number),
+      ${seenTo} = greatest(${seenTo}, least(${number}, last_number)),
+      ${unread} = (
+        select count(*) from messages
+        where ticket_id = ${ticketId} and side <> ${side} and number > least(${number}, tickets.last_number)
+      ),
+      ${told} = false
+    where id = ${ticketId} and ${readTo} < least(${number}, last_number)
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @returns whether this side of a held ticket had read everything, and the other has written at all. */
+export async function setUnread(tx: Transaction, ticketId: number, side: TicketSide): Promise<boolean> {
+  const [readTo, , unread] = columnsOf(side);
+  const { numAffectedRows } = await sql`
+    update tickets set ${readTo} = newest.number - 1, ${unread} = 1
+    from (select max(number) as number from messages where ticket_id = ${ticketId} and side <> ${side}) as newest
+    where id = ${ticketId} and ${unread} = 0 and newest.number is not null
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+function columnsOf(side: TicketSide) {
+  return [
+    sql.ref(`${side}_read_to`),
+    sql.ref(`${side}_seen_to`),
+    sql.ref(`${side}_unread`),
+    sql.ref(`${side}_told`),
+  ] as const;
+}
+
+export async function setStarred(
+  tx: Transaction,
+  ticketId: number,
+  side: TicketSide,
+  starred: boolean,
+): Promise<void> {
+  await sql`update tickets set ${sql.ref(`${side}_starred`)} = ${starred} where id = ${ticketId}`.execute(tx);
+}
+
+export async function setOfficer(tx: Transaction, ticketId: number, officerId: number | null): Promise<void> {
+  await tx.updateTable('tickets').set({ officer_id: officerId }).where('id', '=', ticketId).execute();
+}
+
+/** @returns false when it was open already, or closed. */
+export async function setClosed(tx: Transaction, ticketId: number, at: string | null): Promise<boolean> {
+  const result = await tx
+    .updateTable('tickets')
+    .set({ closed_at: at })
+    .where('id', '=', ticketId)
+    .where('closed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

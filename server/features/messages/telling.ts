@@ -1,0 +1,109 @@
+/** Who is told that something happened to a ticket: open windows at once, and outside of them once until it is read. */
+import { pictureWords, type TicketSide } from '#domain/messages.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { listOfficers, type Officer, type ReachedAgency } from '#server/features/agencies/service.ts';
+import { answeredMail, pageOfAgency, pageOfUser, writtenMail } from '#server/features/messages/mails.ts';
+import { setTold, type TicketRow } from '#server/features/messages/store.ts';
+import { notify } from '#server/features/notifications/service.ts';
+
+type Parties = Pick<TicketRow, 'user_id' | 'agency_id'>;
+
+/** @param sides whose open windows show the ticket as it is now. @returns the agency's officers. */
+export async function showChange(
+  app: AppContext,
+  tx: Transaction,
+  ticket: Parties,
+  sides: readonly TicketSide[],
+): Promise<Officer[]> {
+  const officers = await listOfficers(tx, [ticket.agency_id]);
+  const told = [
+    ...(sides.includes('user') && ticket.user_id !== null ? [ticket.user_id] : []),
+    ...(sides.includes('agency') ? officers.map(({ userId }) => userId) : []),
+  ];
+  await app.live.tell(tx, told, { kind: 'messages-changed' });
+  return officers;
+}
+
+type Written = { side: TicketSide; text: string };
+
+/** Of a new message in a held ticket. */
+export async function tellOfMessage(
+  app: AppContext,
+  tx: Transaction,
+  ticket: TicketRow,
+  agency: ReachedAgency,
+  { side, text }: Written,
+): Promise<void> {
+  const officers = await showChange(app, tx, ticket, ['user', 'agency']);
+  const told = { reference: ticket.reference, agencyName: agency.name, text };
+  if (side === 'agency') await tellPerson(app, tx, ticket, told);
+  else await tellAgency(app, tx, { ticket, agency, officers }, told);
+}
+
+type Told = Parameters<typeof answeredMail>[1];
+
+async function tellPerson(app: AppContext, tx: Transaction, ticket: TicketRow, told: Told): Promise<void> {
+  if (ticket.user_id === null || !(await setTold(tx, ticket.id, 'user'))) return;
+  await notify(app, tx, [
+    {
+      userId: ticket.user_id,
+      kind: 'messages',
+      title: `${told.agencyName} answered you`,
+      text: shortened(told.text),
+      link: pageOfUser(ticket.reference),
+      mail: answeredMail(app, told),
+    },
+  ]);
+}
+
+type AtAgency = { ticket: TicketRow; agency: ReachedAgency; officers: readonly Officer[] };
+
+/** The officer who answers it; all while that is nobody; an agency without officers at its own address. */
+async function tellAgency(
+  app: AppContext,
+  tx: Transaction,
+  { ticket, agency, officers }: AtAgency,
+  told: Told,
+): Promise<void> {
+  if (!(await setTold(tx, ticket.id, 'agency'))) return;
+  const mail = writtenMail(app, told);
+  if (officers.length === 0) {
+    await enqueueMessages(tx, [{ ...mail, channel: 'mail', to: agency.email, toName: agency.name }]);
+    return;
+  }
+  const assigned = officers.filter(({ userId }) => userId === ticket.officer_id);
+  const link = pageOfAgency(ticket.reference);
+  await notify(
+    app,
+    tx,
+    (assigned.length > 0 ? assigned : officers).map(({ userId }) => ({
+      userId,
+      kind: 'messages' as const,
+      title: `A message to ${agency.name}`,
+      text: shortened(told.text),
+      link,
+      mail,
+    })),
+  );
+}
+
+/** Somebody else gave the ticket to this officer. */
+export function tellAssigned(
+  app: AppContext,
+  tx: Transaction,
+  { reference }: TicketRow,
+  officerId: number,
+): Promise<void> {
+  const title = `Ticket ${reference} is yours to answer`;
+  return notify(app, tx, [{ userId: officerId, kind: 'messages', title, link: pageOfAgency(reference) }]);
+}
+
+const shortLength = 140;
+
+function shortened(text: string): string {
+  if (text === '') return pictureWords;
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= shortLength ? line : `${line.slice(0, shortLength - 1).trimEnd()}…`;
+}

@@ -1,0 +1,50 @@
+/** A ticket as the caller's side finds and holds it. */
+import { notFound } from '#domain/errors.ts';
+import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/messages.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { listOfficersOf } from '#server/features/agencies/service.ts';
+import { findParties, findView, listMessages } from '#server/features/messages/list-store.ts';
+import { sideOf } from '#server/features/messages/policy.ts';
+import { presentTicket, presentTicketRow } from '#server/features/messages/present.ts';
+import { findForUpdate, type TicketRow } from '#server/features/messages/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export type HeldTicket = { ticket: TicketRow; side: TicketSide };
+
+/** Nothing else happens to it until the transaction ends. @throws AppError 404 when the caller is on neither side. */
+export async function holdTicket(tx: Transaction, actor: Actor, reference: string): Promise<HeldTicket> {
+  const ticket = await findForUpdate(tx, reference);
+  const side = ticket && sideOf(actor, { userId: ticket.user_id, agencyId: ticket.agency_id });
+  if (!ticket || !side) throw notFound('This ticket');
+  return { ticket, side };
+}
+
+/** One of the officer's agency. @throws AppError 404 as well. */
+export async function holdAsOfficer(tx: Transaction, actor: Actor, reference: string): Promise<TicketRow> {
+  const { ticket, side } = await holdTicket(tx, actor, reference);
+  if (side !== 'agency') throw notFound('This ticket');
+  return ticket;
+}
+
+/** @throws AppError 404 when the caller is on neither side. */
+export async function readTicket(
+  db: Queries,
+  actor: Actor,
+  reference: string,
+  before?: number,
+): Promise<Ticket> {
+  const parties = await findParties(db, reference);
+  const side = parties && sideOf(actor, { userId: parties.user_id, agencyId: parties.agency_id });
+  const row = parties && side && (await findView(db, parties.id, side));
+  if (!row || !side) throw notFound('This ticket');
+  const messages = await listMessages(db, row.id, before);
+  const officers = side === 'agency' ? await listOfficersOf(db, row.agency_id) : [];
+  return presentTicket(row, side, { messages, officers });
+}
+
+/** A held ticket after the change, in short. */
+export async function readRow(db: Queries, { ticket, side }: HeldTicket): Promise<TicketAnswer> {
+  const row = await findView(db, ticket.id, side);
+  if (!row) throw notFound('This ticket');
+  return presentTicketRow(row, side);
+}

@@ -1,0 +1,115 @@
+/** Writing to the other side: opening a ticket, and answering in one. */
+import { AppError } from '#domain/errors.ts';
+import type { NewMessage, NewTicket, Ticket, TicketMessage, TicketSide } from '#domain/messages.ts';
+import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { getAccount } from '#server/features/accounts/service.ts';
+import { findActiveAgency, followAgencies, type ReachedAgency } from '#server/features/agencies/service.ts';
+import { presentMessage } from '#server/features/messages/present.ts';
+import * as store from '#server/features/messages/store.ts';
+import { tellOfMessage } from '#server/features/messages/telling.ts';
+import { holdTicket, readTicket } from '#server/features/messages/tickets.ts';
+import { claimPictures } from '#server/features/uploads/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { newSpeakableId } from '#server/speakable-ids.ts';
+
+const referenceTries = 5;
+
+/** @throws AppError 422 beside what is missing, not there or not the caller's. */
+export async function createTicket(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  said: NewTicket,
+): Promise<Ticket> {
+  requireContent(said);
+  const agency = await findActiveAgency(tx, said.receiverId);
+  if (!agency) throw invalid('receiver_id', 'This agency takes no messages. Choose another.');
+  const ticket = await insertTicket(app, tx, actor, { agencyId: agency.id, about: said.about });
+  await write(app, tx, { actor, side: 'user', ticket, agency }, said);
+  await followAgencies(app, tx, actor.userId, [agency.id]);
+  return readTicket(tx, actor, ticket.reference);
+}
+
+async function insertTicket(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { agencyId, about }: { agencyId: number; about: string },
+): Promise<store.TicketRow> {
+  const subject = await subjectColumns(tx, actor, about);
+  const at = app.now().toISOString();
+  for (let tries = 0; tries < referenceTries; tries += 1) {
+    const reference = newSpeakableId('TK');
+    const columns = { ...subject, reference, user_id: actor.userId, agency_id: agencyId, at };
+    const ticket = await store.insertTicket(tx, columns);
+    if (ticket) return ticket;
+  }
+  throw new Error('no free reference');
+}
+
+async function subjectColumns(tx: Transaction, actor: Actor, about: string): Promise<store.SubjectColumns> {
+  const none: store.SubjectColumns = { ride_id: null, item_id: null, complaint_id: null };
+  if (about === '') return none;
+  const reference = normaliseSpeakableId(about);
+  const record = reference === null ? undefined : await store.findOwnRecord(tx, actor.userId, reference);
+  if (!record) throw invalid('about', 'None of your rides, items and complaints has this id.');
+  switch (record.kind) {
+    case 'ride':
+      return { ...none, ride_id: record.id };
+    case 'item':
+      return { ...none, item_id: record.id };
+    case 'complaint':
+      return { ...none, complaint_id: record.id };
+  }
+}
+
+/** @throws AppError 404; 409 when nobody is there to read it; 422 for a message without anything in it. */
+export async function reply(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+  said: NewMessage,
+): Promise<TicketMessage> {
+  const { ticket, side } = await holdTicket(tx, actor, reference);
+  requireContent(said);
+  const agency = await findActiveAgency(tx, ticket.agency_id);
+  if (!agency) throw new AppError('wrong_state', 'This agency is no longer on RUA.');
+  if (ticket.user_id === null) throw new AppError('wrong_state', 'This person is no longer on RUA.');
+  return write(app, tx, { actor, side, ticket, agency }, said);
+}
+
+type Writing = { actor: Actor; side: TicketSide; ticket: store.TicketRow; agency: ReachedAgency };
+
+async function write(
+  app: AppContext,
+  tx: Transaction,
+  { actor, side, ticket, agency }: Writing,
+  { message: text, file: picture }: NewMessage,
+): Promise<TicketMessage> {
+  await claimPictures(tx, picture === '' ? [] : [picture], actor.userId, 'file');
+  const at = app.now().toISOString();
+  const number = await store.insertMessage(tx, ticket.id, {
+    side,
+    authorId: actor.userId,
+    text,
+    picture,
+    at,
+  });
+  await tellOfMessage(app, tx, ticket, agency, { side, text });
+  const { first_name, last_name } = await getAccount(tx, actor.userId);
+  return presentMessage(
+    { number, side, author: `${first_name} ${last_name}`.trim(), text, picture, at },
+    side,
+  );
+}
+
+function requireContent({ message, file }: NewMessage): void {
+  if (message === '' && file === '') throw invalid('message', 'Write a message or add a picture.');
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: [message] } });
+}

@@ -1,0 +1,61 @@
+/** The calls of tickets, each on a ticket of the owner with the agency, and of the agency's canned replies. */
+import { createCannedReply } from '#domain/canned-replies.ts';
+import { createTicket, replyToTicket } from '#domain/messages.ts';
+import type { TestServer } from '#test/support/server.ts';
+import type { Prepare, Prepared, World } from './world.ts';
+
+const body = { message: 'The driver has my phone.', file: '' };
+
+async function openTicket(test: TestServer, world: World): Promise<Prepared> {
+  const reply = await test.call('POST', createTicket.path, {
+    token: world.owner.token,
+    body: { ...body, receiver_id: world.agencyId },
+  });
+  return { params: { reference: reply.answer(createTicket).reference } };
+}
+
+async function answeredTicket(test: TestServer, world: World): Promise<Prepared> {
+  const { params = {} } = await openTicket(test, world);
+  await test.call('POST', replyToTicket.path.replace('{reference}', params.reference ?? ''), {
+    token: world.callers['tagged agency']?.token,
+    body,
+  });
+  return { params };
+}
+
+async function closedTicket(test: TestServer, world: World): Promise<Prepared> {
+  const { params = {} } = await openTicket(test, world);
+  await test.call('POST', `/api/agency/messages/close/${params.reference}`, {
+    token: world.callers['tagged agency']?.token,
+  });
+  return { params };
+}
+
+const canned = { title: 'We are looking', text: 'We have your report and are looking into it.' };
+
+async function cannedReply(test: TestServer, world: World): Promise<Prepared> {
+  const reply = await test.call('POST', createCannedReply.path, {
+    token: world.callers.supervisor?.token,
+    body: canned,
+  });
+  const { replies } = reply.answer(createCannedReply);
+  return { params: { id: String(replies[0]?.id ?? 0) } };
+}
+
+export const messageCalls: Record<string, Prepare> = {
+  createTicket: (_test, world) => ({ body: { ...body, receiver_id: world.agencyId, about: '' } }),
+  getTicket: openTicket,
+  replyToTicket: async (test, world) => ({ ...(await openTicket(test, world)), body }),
+  starTicket: async (test, world) => ({ ...(await openTicket(test, world)), body: { starred: true } }),
+  readTicket: async (test, world) => ({ ...(await answeredTicket(test, world)), body: { number: 2 } }),
+  unreadTicket: answeredTicket,
+  assignTicket: async (test, world) => ({
+    ...(await openTicket(test, world)),
+    body: { officer_id: world.callers['tagged agency']?.id ?? null },
+  }),
+  closeTicket: openTicket,
+  reopenTicket: closedTicket,
+  createCannedReply: () => ({ body: canned }),
+  editCannedReply: async (test, world) => ({ ...(await cannedReply(test, world)), body: canned }),
+  removeCannedReply: cannedReply,
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { getTicket, replyToTicket, type Ticket } from '#domain/messages.ts';
+import {
+  act,
+  listedTo,
+  mailsAbout,
+  newTicket,
+  opened,
+  person,
+  police,
+  replied,
+  test,
+  ticketOf,
+} from './message-world.ts';
+
+/** Every message, oldest first, by reading backwards as a window does. */
+async function allMessages({ reference }: Ticket): Promise<Ticket['messages']> {
+  const found: Ticket['messages'] = [];
+  for (;;) {
+    const before = found[0] ? `?before=${found[0].number}` : '';
+    const page = (await opened(reference, person, before)).answer(getTicket);
+    found.unshift(...page.messages);
+    if (!page.earlier) return found;
+  }
+}
+
+describe('many at once', () => {
+  it('lose no message, and have one order: 200 from both sides', async () => {
+    const ticket = await newTicket({ message: 'The first' });
+    const sent = Array.from({ length: 200 }, (_, index) => `Message ${index}`);
+    await Promise.all(
+      sent.map((message, index) => replied(ticket, index % 2 === 0 ? person : police.officer, message)),
+    );
+    const messages = await allMessages(ticket);
+    expect(messages.map(({ number }) => number)).toEqual(
+      Array.from({ length: 201 }, (_, index) => index + 1),
+    );
+    expect(
+      messages
+        .slice(1)
+        .map(({ message }) => message)
+        .toSorted(),
+    ).toEqual(sent.toSorted());
+    const times = messages.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect((await ticketOf(ticket, person)).unread).toBe(100);
+    expect((await ticketOf(ticket, police.officer)).unread).toBe(101);
+    // However many there were, each side was written to once.
+    expect(await mailsAbout(ticket)).toHaveLength(3);
+  });
+
+  it('count what is unread rightly while others read', async () => {
+    const ticket = await newTicket();
+    const writing = Array.from({ length: 60 }, () => replied(ticket, police.officer));
+    const reading = Array.from({ length: 40 }, (_, index) =>
+      act(ticket.reference, 'read', person, { number: index + 1 }),
+    );
+    const unreading = Array.from({ length: 5 }, () => act(ticket.reference, 'unread', police.officer));
+    await Promise.all([...writing, ...reading, ...unreading]);
+    const { last_number, user_read_to, user_unread } = await test.app.database.queries
+      .selectFrom('tickets')
+      .select(['last_number', 'user_read_to', 'user_unread'])
+      .where('reference', '=', ticket.reference)
+      .executeTakeFirstOrThrow();
+    expect(last_number).toBe(61);
+    expect(user_unread).toBe(last_number - Math.max(1, user_read_to));
+    await act(ticket.reference, 'read', person, { number: last_number });
+    expect((await ticketOf(ticket, person)).unread).toBe(0);
+  });
+
+  it('sent with one key are one message', async () => {
+    const ticket = await newTicket();
+    const send = () =>
+      test.call('POST', `/api/user/message/tickets/${ticket.reference}/reply`, {
+        token: person.token,
+        headers: { 'idempotency-key': 'the-same-message' },
+        body: { message: 'Once', file: '' },
+      });
+    const replies = await Promise.all(Array.from({ length: 20 }, send));
+    const numbers = replies.map((reply) => reply.answer(replyToTicket).number);
+    expect(new Set(numbers)).toEqual(new Set([2]));
+    expect((await ticketOf(ticket, person)).messages).toHaveLength(2);
+  });
+
+  it('opened with one key are one ticket', async () => {
+    const open = () =>
+      test.call('POST', '/api/user/message/create-ticket', {
+        token: person.token,
+        headers: { 'idempotency-key': 'the-same-ticket' },
+        body: { receiver_id: police.agency.id, message: 'Once', file: '' },
+      });
+    await Promise.all(Array.from({ length: 20 }, open));
+    expect(await listedTo(person)).toHaveLength(1);
+  });
+});
