@@ -63,8 +63,8 @@ export const newComplaint = wireObject(
 );
 export type NewComplaint = z.output<typeof newComplaint>;
 
-/** What its reporter may still put right. Without a position it keeps the one it has. */
-export const complaintChanges = wireObject({ ...words, ...newPosition }, names);
+/** What its reporter may still put right. Without a position it keeps the one it has; pictures join those it has. */
+export const complaintChanges = wireObject({ ...words, images: picturePaths, ...newPosition }, names);
 export type ComplaintChanges = z.output<typeof complaintChanges>;
 
 /** What a complaint must say: the field, its name on the wire, and what to tell when it is blank. */

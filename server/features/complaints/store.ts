@@ -185,19 +185,17 @@ export async function lockOwn(tx: Transaction, key: RecordKey, ownerId: number):
   return rows[0]?.id;
 }
 
-type Words = Pick<ComplaintListRow, 'title' | 'name' | 'state' | 'city' | 'description'>;
-type Position = { latitude: number | null; longitude: number | null };
+type Changeable = 'title' | 'name' | 'state' | 'city' | 'description' | 'images' | 'latitude' | 'longitude';
 
 /** Without a position it keeps the one it has. */
-export async function updateWords(
+export async function update(
   tx: Transaction,
   id: number,
-  { latitude, longitude, ...words }: Words & Position,
-  at: string,
+  { latitude, longitude, ...changed }: Pick<ComplaintDetailsRow, Changeable> & { edited_at: string },
 ): Promise<void> {
   await tx
     .updateTable('complaints')
-    .set({ ...words, edited_at: at, ...(latitude === null ? {} : { latitude, longitude }) })
+    .set({ ...changed, ...(latitude === null ? {} : { latitude, longitude }) })
     .where('id', '=', id)
     .execute();
 }

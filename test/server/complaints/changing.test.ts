@@ -1,6 +1,6 @@
 /** What a reporter may still do with a complaint, and who is told. */
 import { describe, expect, it } from 'vitest';
-import type { Complaint } from '#domain/complaints.ts';
+import { type Complaint, editComplaint } from '#domain/complaints.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import {
   acted,
@@ -15,6 +15,7 @@ import {
 } from '#test/server/complaints/complaint-world.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { createAccount } from '#test/support/records.ts';
+import { pixels, uploaded } from '#test/support/uploads.ts';
 
 const { role: _, type: __, ride_id: ___, ...wordsOnWire } = complaintOnWire;
 const otherWords = { ...wordsOnWire, complain_title: 'Overloading at Ojota', city: 'Kosofe' };
@@ -43,6 +44,11 @@ const states: Row[] = [
   ['an emergency that is over', 'emmergency', [over], { edit: 409, withdraw: 200, over: 409 }],
   ['a withdrawn crime', 'crime', [withdrawn], { edit: 409, withdraw: 409, over: 409 }],
 ];
+
+async function picture(): Promise<string> {
+  const content = await pixels({ width: 20, height: 15 }).png().toBuffer();
+  return uploaded(world.test, content, { token: world.reporter.token });
+}
 
 describe.each(states)('%s', (_name, type, steps, statuses) => {
   async function inThisState(): Promise<Complaint> {
@@ -115,6 +121,23 @@ describe('putting a complaint right', () => {
     const complaint = await lodged({ latitude: 6.6, longitude: 3.35 });
     await changed('edit', complaint.id, { ...otherWords, latitude: 6.7, longitude: 3.4 });
     expect(await current(complaint)).toMatchObject({ latitude: 6.7, longitude: 3.4 });
+  });
+
+  it('adds pictures to those it has, each once, up to ten', async () => {
+    const pictures = (count: number) => Promise.all(Array.from({ length: count }, picture));
+    const [first = '', ...others] = await pictures(3);
+    const { id } = await lodged({ images: [first] });
+    const reply = await changed('edit', id, { ...otherWords, images: [first, ...others] });
+    expect(reply.answer(editComplaint).images).toEqual([first, ...others]);
+    await changed('edit', id, otherWords);
+    expect((await current({ id })).images).toEqual([first, ...others]);
+    const tooMany = await changed('edit', id, { ...otherWords, images: await pictures(8) });
+    expect(tooMany.body).toMatchObject({ errors: { images: ['Add at most 10 pictures.'] } });
+    const gone = await changed('edit', id, {
+      ...otherWords,
+      images: [`files/vehicles/${'a'.repeat(32)}.webp`],
+    });
+    expect(gone.body).toMatchObject({ errors: { images: [expect.stringContaining('Upload it again')] } });
   });
 
   it('needs the words of a complaint, and none of an emergency', async () => {
