@@ -19,6 +19,11 @@ import type { OwnRideEventKind } from '#domain/rides.ts';
 import type { WaybillRole } from '#domain/waybills.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
 import type { Notifications } from '#server/database/tables/notifications.ts';
+import type {
+  SafetyPassCodes,
+  SafetyPasses,
+  SafetyPassOpenings,
+} from '#server/database/tables/safety-pass.ts';
 import type { BookingCalendars, BookingEvents, Bookings, Spaces } from '#server/database/tables/parking.ts';
 import type { PostViewCounts, PostViews } from '#server/database/tables/post-views.ts';
 import type {

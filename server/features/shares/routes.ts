@@ -1,11 +1,10 @@
 /** Binds the endpoints of shares to their use cases and pages. */
-import type { FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
 import * as endpoints from '#domain/shares.ts';
 import { kinPage } from '#server/features/shares/kin-page.ts';
 import { findNextOfKin, removeNextOfKin } from '#server/features/shares/next-of-kin.ts';
 import { linkPage } from '#server/features/shares/page.ts';
 import * as service from '#server/features/shares/service.ts';
+import { isOpenedByPerson } from '#server/http/opened-by-person.ts';
 import { sendPlainPage } from '#server/http/plain-page.ts';
 import { type Route, raw, write } from '#server/http/route.ts';
 
@@ -27,11 +26,3 @@ export const shareRoutes: Route[] = [
     return sendPlainPage(reply, kinPage({ kind: 'unknown' }, params.token, new Date()));
   }),
 ];
-
-/** Message apps fetch a link to preview it, and browsers before it is tapped: nobody has read it then. */
-function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
-  const prefetched = [headers.purpose, headers['sec-purpose'], headers['x-moz']].some((purpose) =>
-    /prefetch|preview/.test(String(purpose)),
-  );
-  return method === 'GET' && !prefetched && !isbot(headers['user-agent']);
-}

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound } from '#domain/errors.ts';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
+import { type PictureWidth, pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
 import { contentFolder, ownFolder, type UploadFolder } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -50,6 +50,18 @@ export async function uploadPicture(app: AppContext, { folder, file, actor }: Up
     });
   }
   return path;
+}
+
+/**
+ * A picture that its record keeps itself, made safe like any other.
+ * @returns WebP of this width, or narrower where the picture is.
+ * @throws AppError 413, 415 or 422 beside `file`.
+ */
+export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
+  const { copies } = await encodings.take(() => encodePicture(file));
+  const copy = copies.find((one) => one.width === width);
+  if (!copy) throw new Error(`no copy of ${width} pixels`);
+  return copy.content;
 }
 
 export type ServedPicture = { content: Uint8Array; type: string; public: boolean };

@@ -22,6 +22,7 @@ import { parkingCalls } from './parking-calls.ts';
 import { safetyPassCalls } from './safety-pass-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { trafficCalls } from './traffic-calls.ts';
+import { safetyPassCalls } from './safety-pass-calls.ts';
 import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {

@@ -1,0 +1,86 @@
+/**
+ * The picture for a phone's lock screen: the code, the name and 112, below where phones show the time. Its letters come
+ * from a font of the product's own, because a bare server has none.
+ */
+import { fileURLToPath } from 'node:url';
+import sharp, { type CreateText, type OverlayOptions } from 'sharp';
+import { drawQr } from '#server/features/safety-pass/qr-code.ts';
+import { escapeHtml, type Html, html } from '#server/http/html.ts';
+
+/** Pixels: wide enough for today's phones, and shaped like them. */
+export const lockScreen = { width: 1080, height: 2340 } as const;
+/** Where the code stands, its white edge included. */
+export const codeOnLockScreen = { left: 230, top: 1000, width: 620 } as const;
+
+const card = { left: 90, top: 860, width: 900, height: 1180 } as const;
+const fontfile = fileURLToPath(new URL('./fonts/rua-bold.ttf', import.meta.url));
+
+/** @param name empty when it does not show. @returns a PNG. */
+export async function drawLockScreen({ url, name }: { url: string; name: string }): Promise<Buffer> {
+  const words = drawable(name);
+  const texts = [
+    await centred('If I cannot speak, scan this', { top: 915, size: 52, colour: '#112240' }),
+    ...(words === '' ? [] : [await centred(words, { top: 1650, size: 72, colour: '#112240' })]),
+    await centred('In danger, call 112', { top: 1872, size: 64, colour: '#ffffff' }),
+  ];
+  return sharp(Buffer.from(ground(url).text))
+    .composite(texts)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+function ground(url: string): Html {
+  const { size, path } = drawQr(url);
+  const { left, top, width } = codeOnLockScreen;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${lockScreen.width}" height="${lockScreen.height}">
+<path fill="#112240" d="M0 0h1080v2340H0z"/>
+<path fill="#f6b91f" d="M0 700h1080v14H0z"/><path fill="#56bf2a" d="M0 724h1080v6H0z"/>
+<rect x="${card.left}" y="${card.top}" width="${card.width}" height="${card.height}" rx="56" fill="#fff"/>
+<g transform="translate(${left} ${top}) scale(${width / size})" shape-rendering="crispEdges"><path fill="#112240" d="${path}"/></g>
+<rect x="150" y="1840" width="780" height="140" rx="70" fill="#d91e1e"/>
+</svg>`;
+}
+
+type Line = { top: number; size: number; colour: string };
+
+/** Most pixels that a line of words may take; what is longer gets smaller letters. */
+const box = { width: 780, height: 150 } as const;
+
+async function centred(words: string, { top, size, colour }: Line): Promise<OverlayOptions> {
+  const text = `<span foreground="${colour}">${escapeHtml(words)}</span>`;
+  const look = { text, fontfile, font: `RUA Lock Screen Bold ${size}`, align: 'center', rgba: true } as const;
+  const usual = await picture({ ...look, width: box.width, dpi: 72 });
+  const { data, info } = usual.info.height > box.height ? await picture({ ...look, ...box }) : usual;
+  return { input: data, left: Math.round((lockScreen.width - info.width) / 2), top };
+}
+
+function picture(text: CreateText) {
+  return sharp({ text }).png().toBuffer({ resolveWithObject: true });
+}
+
+/** What the font has: the letters of English, Yoruba and Igbo, and most signs. */
+const drawn = /[ -~£©°±·ÀÁÈÉÒÓ×àáèéìíñòóùúẸẹỊịỌọỤụ–—‘’“”•…′₦−]/;
+/** Hausa's and Fulfulde's own letters, by the nearest that the font has. */
+const hooked: ReadonlyMap<string, string> = new Map([
+  ['Ɓ', 'B'],
+  ['ɓ', 'b'],
+  ['Ɗ', 'D'],
+  ['ɗ', 'd'],
+  ['Ƙ', 'K'],
+  ['ƙ', 'k'],
+  ['Ƴ', 'Y'],
+  ['ƴ', 'y'],
+]);
+
+/** A name in the letters that the picture has; another script's is left to the page. */
+function drawable(name: string): string {
+  return [...name.normalize('NFC')]
+    .map((letter) => (drawn.test(letter) ? letter : withoutMarks(letter)))
+    .join('')
+    .trim();
+}
+
+function withoutMarks(letter: string): string {
+  const plain = hooked.get(letter) ?? letter.normalize('NFD').charAt(0);
+  return drawn.test(plain) ? plain : '';
+}

@@ -1,0 +1,58 @@
+/** Binds the endpoints of the safety pass to their use cases, pictures and page. */
+import type { FastifyReply } from 'fastify';
+import { notFound } from '#domain/errors.ts';
+import * as endpoints from '#domain/safety-pass.ts';
+import { drawLockScreen } from '#server/features/safety-pass/lock-screen.ts';
+import { openPass, openPhoto } from '#server/features/safety-pass/opening.ts';
+import { passPage } from '#server/features/safety-pass/page.ts';
+import { qrSvg } from '#server/features/safety-pass/qr-code.ts';
+import * as service from '#server/features/safety-pass/service.ts';
+import { readFilePart } from '#server/features/uploads/multipart.ts';
+import { isOpenedByPerson } from '#server/http/opened-by-person.ts';
+import { sendPlainPage } from '#server/http/plain-page.ts';
+import { act, type Route, raw, read, write } from '#server/http/route.ts';
+
+export const safetyPassRoutes: Route[] = [
+  read(endpoints.getSafetyPass, ({ app, db, actor }) => service.getPass(app, db, actor)),
+  write(endpoints.saveSafetyPass, ({ app, tx, actor, body }) => service.savePass(app, tx, actor, body)),
+  write(endpoints.switchSafetyPass, ({ app, tx, actor, body }) =>
+    service.switchPass(app, tx, actor, body.on),
+  ),
+  write(endpoints.renewSafetyPass, ({ app, tx, actor }) => service.renewCode(app, tx, actor)),
+  act(endpoints.savePassPhoto, async ({ app, actor, request }) =>
+    service.savePhoto(app, actor, await readFilePart(request)),
+  ),
+  write(endpoints.removePassPhoto, ({ app, tx, actor }) => service.removePhoto(app, tx, actor)),
+  raw(endpoints.getPassPhoto, async ({ app, db, actor, reply }) =>
+    sendPrivately(reply, 'image/webp', await service.readPhoto(app, db, actor.userId)),
+  ),
+  raw(endpoints.getPassCode, async ({ app, db, actor, reply }) => {
+    const { url } = await service.getCodeFacts(app, db, actor);
+    return sendPrivately(reply, 'image/svg+xml', qrSvg(url).text);
+  }),
+  raw(endpoints.getLockScreen, async ({ app, db, actor, reply }) => {
+    const picture = await drawLockScreen(await service.getCodeFacts(app, db, actor));
+    return sendPrivately(reply, 'image/png', picture);
+  }),
+  raw(endpoints.openSafetyPass, async ({ app, params: { token }, query, request, reply }) => {
+    const isPerson = isOpenedByPerson(request) || (request.method === 'GET' && query.show === '1');
+    const opened = await openPass(app, token, isPerson ? { address: request.ip } : undefined);
+    return sendPlainPage(reply, passPage(opened, token));
+  }),
+  raw(endpoints.openPassPhoto, async ({ app, params: { token }, reply }) => {
+    const photo = await openPhoto(app, token);
+    if (!photo) throw notFound('This photo');
+    return sendPrivately(reply, 'image/webp', photo);
+  }),
+];
+
+/** Kept by nobody, and shown by no other site. */
+function sendPrivately(reply: FastifyReply, type: string, content: Buffer | string): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .type(type)
+    .send(content);
+}

@@ -1,0 +1,50 @@
+/** The calls of safety passes: each caller's own, but for the page, which is the owner's. */
+import type { TestAccount } from '#test/support/records.ts';
+import { passOnWire, pathOfPass, savePass } from '#test/support/safety-passes.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { multipart, pixels } from '#test/support/uploads.ts';
+import type { Prepare, Prepared, World } from './world.ts';
+
+const newPhoto: Prepare = async () => {
+  const content = await pixels({ width: 40, height: 30 }).png().toBuffer();
+  return multipart([{ name: 'file', content, filename: 'me.png', type: 'image/png' }]);
+};
+
+/** For those who may have one; the others are refused before it matters. */
+const withPass: Prepare = async (test, _world, caller) => {
+  await test.call('POST', '/api/user/safety-pass', { token: caller?.token, body: passOnWire });
+  return {};
+};
+
+async function withPhoto(test: TestServer, world: World, caller: TestAccount | undefined) {
+  await withPass(test, world, caller);
+  const { body, headers = {} } = await newPhoto(test, world, caller);
+  await test.call('POST', '/api/user/safety-pass/photo', { token: caller?.token, body, headers });
+}
+
+async function ownersPass(test: TestServer, { owner }: World): Promise<Prepared> {
+  const pass = await savePass(test, owner.token);
+  return { params: { token: pathOfPass(pass).split('/').at(-1) ?? '' } };
+}
+
+export const safetyPassCalls: Record<string, Prepare> = {
+  saveSafetyPass: () => ({ body: passOnWire }),
+  switchSafetyPass: async (test, world, caller) => ({
+    ...(await withPass(test, world, caller)),
+    body: { on: true },
+  }),
+  renewSafetyPass: withPass,
+  savePassPhoto: newPhoto,
+  removePassPhoto: withPass,
+  getPassPhoto: async (test, world, caller) => {
+    await withPhoto(test, world, caller);
+    return {};
+  },
+  getPassCode: withPass,
+  getLockScreen: withPass,
+  openSafetyPass: ownersPass,
+  openPassPhoto: async (test, world) => {
+    await withPhoto(test, world, world.owner);
+    return ownersPass(test, world);
+  },
+};
