@@ -9,6 +9,7 @@ import { loadUnanswered } from '#web/features/cases/alarm/queries.ts';
 import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
+import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
@@ -50,7 +51,12 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         user={{ name, accountType: 'Government agency' }}
         account={<AccountMenu />}
         emergency={{ onPress: emergency.open }}
-        tools={<AlarmSoundSwitch />}
+        tools={
+          <>
+            <AlarmSoundSwitch />
+            <NotificationBell to="/admin/notifications" />
+          </>
+        }
         banner={
           <>
             <OfflineBanner />

@@ -10,6 +10,7 @@ import { MemberEmergencyDialog } from '#web/features/emergency/member-emergency-
 import { ReportProvider, useEmergency } from '#web/features/emergency/use-emergency.ts';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
+import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
@@ -48,6 +49,7 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
         homeTo={home.to}
         user={{ name, accountType }}
         account={<AccountMenu />}
+        tools={<NotificationBell to="/users/notifications" />}
         emergency={{ onPress: emergency.showNumbers }}
         banner={<OfflineBanner />}
       >

@@ -1,0 +1,54 @@
+import { Bell } from 'lucide-react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
+import type { BellPopoverProps } from './bell-popover.tsx';
+
+async function loadPopover() {
+  const { BellPopover } = await import('./bell-popover.tsx');
+  return BellPopover;
+}
+
+/**
+ * The way to the notifications. A link, so that it works from the start; once the page is quiet it counts what is
+ * unread, and on wide screens opens the newest over the page.
+ */
+export function NotificationBell({ to }: { to: string }) {
+  const id = useId();
+  const { Part } = useLatePart<BellPopoverProps>(loadPopover);
+  const [unread, setUnread] = useState(0);
+  const wasOpen = useRef(false);
+
+  function isOpen() {
+    return document.getElementById(id)?.matches(':popover-open') === true;
+  }
+
+  function press(event: MouseEvent) {
+    const popover = document.getElementById(id);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (popover === null || !isPlain || !window.matchMedia('(min-width: 768px)').matches) return;
+    event.preventDefault();
+    if (!wasOpen.current) popover.togglePopover();
+    wasOpen.current = false;
+  }
+
+  return (
+    <>
+      <Link
+        to={to}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        className={iconButtonLook()}
+        // A press outside closes the popover before the click comes.
+        onPointerDown={() => {
+          wasOpen.current = isOpen();
+        }}
+        onClick={press}
+      >
+        <Bell aria-hidden="true" className="size-6" />
+        <CountDot count={unread} />
+      </Link>
+      {Part ? <Part id={id} to={to} onUnread={setUnread} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#domain/clock.ts';
+import type { Notification } from '#domain/notifications.ts';
+import { formatRelative } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useRead } from './queries.ts';
+
+/** Leads to what it is about, and is read then. What is unread is bold, has a dot, and says so to those who listen. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { title, text, link, createdAt, readAt } = notification;
+  const read = useRead();
+  const now = useNow();
+  const isUnread = readAt === null;
+  return (
+    <Link
+      to={link}
+      onClick={() => read(notification)}
+      className="grid min-h-15 grid-cols-[0.625rem_minmax(0,1fr)] gap-x-3 px-5 py-3.5 text-ink no-underline hover:bg-sunk"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames('mt-2 size-2.5 rounded-pill', isUnread ? 'bg-second' : 'bg-transparent')}
+      />
+      <span className="min-w-0">
+        <span className={classNames('block leading-head', isUnread ? 'font-bold' : 'font-medium')}>
+          {isUnread ? <span className="sr-only">Unread: </span> : null}
+          {title}
+        </span>
+        {text === '' ? null : <span className="mt-0.5 line-clamp-2 block text-soft text-sm">{text}</span>}
+        <time
+          dateTime={createdAt}
+          title={formatDateTime(createdAt)}
+          className="num mt-0.5 block text-muted text-xs"
+        >
+          {formatRelative(createdAt, now)}
+        </time>
+      </span>
+    </Link>
+  );
+}
