@@ -9,13 +9,21 @@ const channel = 'live_events';
 /** Keeps a notification far below its limit of 8,000 bytes. */
 const peoplePerNotification = 400;
 
-const announcement = z.object({ to: z.array(z.number()), event: liveEvent });
+/** What everybody is told comes in bursts, and each makes every window ask: at most one a second of each kind. */
+const everyoneMilliseconds = 1_000;
+
+const announcement = z.object({
+  to: z.union([z.array(z.number()), z.literal('everyone')]),
+  event: liveEvent,
+});
 
 type Listener = (event: LiveEvent) => void;
 
 export class LiveEvents {
   readonly #notifications: Notifications;
   readonly #listeners = new Map<number, Set<Listener>>();
+  /** Kinds that everybody was told a moment ago, and whether there is more to tell. */
+  readonly #toldEveryone = new Map<LiveEvent['kind'], { more: LiveEvent | null }>();
 
   constructor(notifications: Notifications) {
     this.#notifications = notifications;
@@ -34,6 +42,14 @@ export class LiveEvents {
     }
   }
 
+  /**
+   * Tells whoever listens, in every process: no list of people is made. Events that follow each other quickly are told
+   * once, so they say what kind of thing changed and nothing more.
+   */
+  async tellEveryone(tx: Queries, event: LiveEvent): Promise<void> {
+    announce(tx, channel, JSON.stringify({ to: 'everyone', event }));
+  }
+
   /** @returns a function that ends it. */
   subscribe(userId: number, listener: Listener): () => void {
     const ofUser = this.#listeners.get(userId) ?? new Set();
@@ -49,15 +65,39 @@ export class LiveEvents {
     // A process of a newer version may tell of what this one does not know.
     const { data } = announcement.safeParse(JSON.parse(payload));
     if (!data) return;
-    for (const userId of data.to) {
-      for (const listener of this.#listeners.get(userId) ?? []) listener(data.event);
+    if (data.to === 'everyone') this.#passToEveryone(data.event);
+    else this.#passTo(data.to, data.event);
+  }
+
+  #passTo(userIds: readonly number[], event: LiveEvent): void {
+    for (const userId of userIds) {
+      for (const listener of this.#listeners.get(userId) ?? []) listener(event);
     }
   }
 
+  /** The first goes at once; what comes within the second after it goes at its end. */
+  #passToEveryone(event: LiveEvent): void {
+    const told = this.#toldEveryone.get(event.kind);
+    if (told) {
+      told.more = event;
+      return;
+    }
+    this.#tellListeners(event);
+    const now: { more: LiveEvent | null } = { more: null };
+    this.#toldEveryone.set(event.kind, now);
+    setTimeout(() => {
+      this.#toldEveryone.delete(event.kind);
+      if (now.more) this.#passToEveryone(now.more);
+    }, everyoneMilliseconds).unref();
+  }
+
   #catchUp(): void {
-    if (!this.#notifications.connected) return;
+    if (this.#notifications.connected) this.#tellListeners({ kind: 'resync' });
+  }
+
+  #tellListeners(event: LiveEvent): void {
     for (const ofUser of this.#listeners.values()) {
-      for (const listener of ofUser) listener({ kind: 'resync' });
+      for (const listener of ofUser) listener(event);
     }
   }
 }

@@ -64,6 +64,20 @@ describe('live events', () => {
     await expect.poll(() => windows.every(({ seen }) => seen.length === 1)).toBe(true);
   });
 
+  test('for everybody reach whoever listens, in every process, and a burst of them is few', async () => {
+    const windows = [listenFor(here, 1), listenFor(there, 2), listenFor(there, 3)];
+    const tellAll = () =>
+      here.database.transact((tx) => here.live.tellEveryone(tx, { kind: 'traffic-changed' }));
+    await tellAll();
+    for (const { seen } of windows) await expect.poll(() => seen.length).toBe(1);
+    const bursts = 20;
+    for (let count = 0; count < bursts; count += 1) await tellAll();
+    // The last of a burst is not lost: it comes at the end of the second.
+    for (const { seen } of windows)
+      await expect.poll(() => seen.length, { timeout: 3000 }).toBeGreaterThan(1);
+    for (const { seen } of windows) expect(seen.length).toBeLessThan(bursts);
+  });
+
   test('end when the window closes', async () => {
     const closed = listenFor(there, 1);
     const open = listenFor(there, 1);

@@ -1,0 +1,13 @@
+/** Binds the endpoints of advisories to their use cases. */
+import * as endpoints from '#domain/traffic/advisories.ts';
+import * as service from '#server/features/advisories/service.ts';
+import { type Route, read, write } from '#server/http/route.ts';
+
+export const advisoryRoutes: Route[] = [
+  read(endpoints.listAdvisories, ({ app, db, query }) => service.listInForce(app, db, query)),
+  read(endpoints.listOwnAdvisories, ({ app, db, actor, query }) => service.listOwn(app, db, actor, query)),
+  write(endpoints.createAdvisory, ({ app, tx, actor, body }) => service.createAdvisory(app, tx, actor, body)),
+  write(endpoints.endAdvisory, ({ app, tx, actor, params }) =>
+    service.endAdvisory(app, tx, actor, params.id),
+  ),
+];

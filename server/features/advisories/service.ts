@@ -1,0 +1,94 @@
+/** Use cases of advisories. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
+import type { Advisory, NewAdvisory } from '#domain/traffic/advisories.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import * as store from '#server/features/advisories/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function listInForce(
+  app: AppContext,
+  db: Queries,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<Advisory>> {
+  const now = app.now();
+  const { rows, total } = await store.listInForce(db, query, now.toISOString());
+  return pageOf(
+    rows.map((row) => presentAdvisory(row, now)),
+    total,
+    query,
+  );
+}
+
+export async function listOwn(
+  app: AppContext,
+  db: Queries,
+  actor: Actor,
+  query: PageQuery,
+): Promise<Page<Advisory>> {
+  const { rows, total } = await store.listOfAgency(db, agencyOf(actor), query);
+  const now = app.now();
+  return pageOf(
+    rows.map((row) => presentAdvisory(row, now)),
+    total,
+    query,
+  );
+}
+
+export async function createAdvisory(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { title, text, hours }: NewAdvisory,
+): Promise<Advisory> {
+  const now = app.now();
+  const id = await store.insert(tx, {
+    agencyId: agencyOf(actor),
+    authorId: actor.userId,
+    title,
+    text,
+    createdAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + hours * 3_600_000).toISOString(),
+  });
+  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  return ownAdvisory(app, tx, actor, id);
+}
+
+/** @throws AppError 404 when it is another agency's; 409 when it has ended. */
+export async function endAdvisory(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Advisory> {
+  await ownAdvisory(app, tx, actor, id);
+  if (!(await store.end(tx, id, app.now().toISOString())))
+    throw new AppError('wrong_state', 'This advisory has already ended.');
+  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  return ownAdvisory(app, tx, actor, id);
+}
+
+/** Who may call is an officer, who has an agency. */
+function agencyOf(actor: Actor): number {
+  if (actor.agencyId === null) throw new Error('an officer without an agency');
+  return actor.agencyId;
+}
+
+async function ownAdvisory(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Advisory> {
+  const row = await store.find(tx, id);
+  if (row?.agency_id !== actor.agencyId || !row) throw notFound('This advisory');
+  return presentAdvisory(row, app.now());
+}
+
+function presentAdvisory(row: store.AdvisoryRow, now: Date): Advisory {
+  return {
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    inForce: Date.parse(row.ends_at) > now.getTime(),
+    agency: { id: row.agency_id, name: row.name, code: row.code, logo: row.logo },
+  };
+}

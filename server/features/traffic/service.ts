@@ -1,0 +1,186 @@
+/** Use cases of traffic updates. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, pageOf, rowsOfPage } from '#domain/paging.ts';
+import { type Position, requireWholePosition, wholePosition } from '#domain/position.ts';
+import { kindOf } from '#domain/traffic/categories.ts';
+import { noVoices, standingOf, type Voice } from '#domain/traffic/standing.ts';
+import type {
+  ExploreTrafficQuery,
+  NewTrafficUpdate,
+  OwnTrafficQuery,
+  TrafficRow,
+  TrafficUpdate,
+} from '#domain/traffic/updates.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { isSeenBy } from '#server/features/traffic/policy.ts';
+import { presentRow, presentUpdate, standingFactsOf } from '#server/features/traffic/present.ts';
+import * as store from '#server/features/traffic/store.ts';
+import { claimPictures } from '#server/features/uploads/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** How near and how new another of the same kind must be to be taken for the same thing. */
+const sameMetres = 500;
+const sameHours = 3;
+const mostSimilar = 3;
+/** Without a place, a title says enough only when it has some words. */
+const shortestTitle = 6;
+
+export async function createUpdate(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  update: NewTrafficUpdate,
+): Promise<TrafficUpdate> {
+  requireWholePosition(update);
+  await claimBanner(tx, update, actor);
+  const now = app.now();
+  const kind = kindOf(update.category);
+  const at = now.toISOString();
+  const { currentUntil } = standingOf({ kind, postedAt: at, voices: noVoices }, now);
+  const id = await store.insert(tx, { ...update, kind, currentUntil, at, authorId: actor.userId });
+  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  return seenUpdate(app, tx, actor, id);
+}
+
+async function claimBanner(tx: Transaction, { banner }: NewTrafficUpdate, actor: Actor): Promise<void> {
+  await claimPictures(tx, banner === '' ? [] : [banner], actor.userId, 'banner');
+}
+
+export async function listOwn(
+  app: AppContext,
+  db: Queries,
+  actor: Actor,
+  query: OwnTrafficQuery,
+): Promise<Page<TrafficRow>> {
+  const now = app.now();
+  const page = await store.listOwn(db, actor.userId, query, now);
+  return { ...page, rows: page.rows.map((row) => presentRow(row, now)) };
+}
+
+export async function explore(
+  app: AppContext,
+  db: Queries,
+  query: ExploreTrafficQuery,
+): Promise<Page<TrafficRow>> {
+  const now = app.now();
+  const place = wholePosition(query);
+  const page = place ? await nearPage(db, place, query, now) : await store.listSeen(db, query, now);
+  return { ...page, rows: page.rows.map((row) => presentRow(row, now)) };
+}
+
+async function nearPage(db: Queries, place: Position, query: ExploreTrafficQuery, now: Date) {
+  const nearest = await store.listNear(db, place, query, now);
+  const { offset, perPage } = rowsOfPage(query);
+  return pageOf(nearest.slice(offset, offset + perPage), nearest.length, query);
+}
+
+/** What may be the same thing: of the same kind, near and new; without a place, in nearly the same words. */
+export async function findSimilar(
+  app: AppContext,
+  db: Queries,
+  {
+    title,
+    category,
+    ...position
+  }: { title: string; category: string; latitude?: number | undefined; longitude?: number | undefined },
+): Promise<TrafficRow[]> {
+  const now = app.now();
+  const place = wholePosition(position);
+  if (category === '') return [];
+  const kind = kindOf(category);
+  const found = place
+    ? await store.listNear(db, place, { kind }, now, sameMetres)
+    : title.length < shortestTitle
+      ? []
+      : await store.listAlike(db, { kind, title }, now, mostSimilar);
+  const oldest = now.getTime() - sameHours * 3_600_000;
+  return found
+    .filter((row) => Date.parse(row.last_there_at ?? row.created_at) > oldest)
+    .slice(0, mostSimilar)
+    .map((row) => presentRow(row, now));
+}
+
+/** Opening it counts as a view. @throws AppError 404 when it is gone, or hidden from this person. */
+export async function openUpdate(app: AppContext, actor: Actor, id: number): Promise<TrafficUpdate> {
+  const row = await store.findDetails(app.database.reads, id, actor.userId);
+  if (!row || !isSeenBy(actor, factsOf(row))) throw notSeen();
+  const isFirst = !row.viewed && (await store.countView(app.database.queries, id, actor.userId));
+  return presentUpdate({ ...row, views: row.views + (isFirst ? 1 : 0) }, actor, app.now());
+}
+
+function factsOf(row: { author_id: number | null; hidden_at: string | null }) {
+  return { authorId: row.author_id, hidden: row.hidden_at !== null };
+}
+
+export function notSeen(): AppError {
+  return notFound('This traffic update');
+}
+
+/** It lasts no longer for that: only what it is about may change until when it is current. */
+export async function editUpdate(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  update: NewTrafficUpdate,
+): Promise<TrafficUpdate> {
+  requireWholePosition(update);
+  const held = await holdOwn(tx, actor, id);
+  if (held.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this update.');
+  if (update.banner !== held.banner) await claimBanner(tx, update, actor);
+  const now = app.now();
+  const kind = kindOf(update.category);
+  const { currentUntil } = standingOf(standingFactsOf({ ...held, kind }), now);
+  await store.change(tx, id, { ...update, kind, currentUntil, at: now.toISOString() });
+  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  return seenUpdate(app, tx, actor, id);
+}
+
+export async function removeUpdate(app: AppContext, tx: Transaction, actor: Actor, id: number) {
+  await holdOwn(tx, actor, id);
+  await store.remove(tx, id);
+  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  return {};
+}
+
+async function holdOwn(tx: Transaction, actor: Actor, id: number): Promise<store.WholeTrafficRow> {
+  const held = await store.findForUpdate(tx, id);
+  if (held?.author_id !== actor.userId) throw notSeen();
+  return held;
+}
+
+/** Each person's last word counts. Voices wait for each other, so that none is left out of the count. */
+export async function giveVoice(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  voice: Voice,
+): Promise<TrafficUpdate> {
+  const held = await store.findForUpdate(tx, id);
+  if (!held || !isSeenBy(actor, factsOf(held))) throw notSeen();
+  if (held.author_id === actor.userId)
+    throw new AppError('not_allowed', 'You posted this update. Others say whether it is still there.');
+  const now = app.now();
+  if (!standingOf(standingFactsOf(held), now).isOpen)
+    throw new AppError('wrong_state', 'This update is too old. Post a new one if you see it again.');
+  await store.setVoice(tx, { updateId: id, userId: actor.userId, voice, at: now.toISOString() });
+  const voices = await store.countVoices(tx, id);
+  const { currentUntil } = standingOf({ ...standingFactsOf(held), voices }, now);
+  await store.setStanding(tx, id, { voices, currentUntil });
+  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  return seenUpdate(app, tx, actor, id);
+}
+
+/** The update as this person sees it, inside the transaction that changed it. */
+async function seenUpdate(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<TrafficUpdate> {
+  const row = await store.findDetails(tx, id, actor.userId);
+  if (!row) throw notSeen();
+  return presentUpdate(row, actor, app.now());
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kindNames, kindOf, minutesCurrent, trafficKinds } from '#domain/traffic/categories.ts';
+import {
+  clearsNeeded,
+  mostHours,
+  noVoices,
+  type StandingFacts,
+  standingOf,
+  standingWords,
+  type Voices,
+} from '#domain/traffic/standing.ts';
+
+const posted = new Date('2026-07-01T07:30:00.000Z');
+
+function at(minutes: number): Date {
+  return new Date(posted.getTime() + minutes * 60_000);
+}
+
+function factsOf(changes: Partial<StandingFacts> = {}): StandingFacts {
+  return { kind: 'accident', postedAt: posted.toISOString(), voices: noVoices, ...changes };
+}
+
+function said(there: number[], cleared: number[]): Voices {
+  const last = (minutes: number[]) => (minutes.length > 0 ? at(Math.max(...minutes)).toISOString() : null);
+  return {
+    there: there.length,
+    lastThereAt: last(there),
+    cleared: cleared.length,
+    lastClearedAt: last(cleared),
+  };
+}
+
+const minutes = fc.array(fc.integer({ min: 0, max: 359 }), { maxLength: 8 });
+const anyFacts = fc
+  .record({ kind: fc.constantFrom(...trafficKinds), there: minutes, cleared: minutes })
+  .map(({ kind, there, cleared }) => factsOf({ kind, voices: said(there, cleared) }));
+
+describe('a traffic update', () => {
+  it.each(trafficKinds)('about %s is current for its own time, at most six hours', (kind) => {
+    const lasts = minutesCurrent(kind);
+    expect(lasts).toBeLessThanOrEqual(mostHours * 60);
+    expect(standingOf(factsOf({ kind }), at(lasts - 1)).isCurrent).toBe(true);
+    expect(standingOf(factsOf({ kind }), at(lasts)).isCurrent).toBe(false);
+  });
+
+  it('lasts as long again from when somebody said that it is still there', () => {
+    const facts = factsOf({ voices: said([100], []) });
+    expect(standingOf(facts, at(219)).isCurrent).toBe(true);
+    expect(standingOf(facts, at(220)).isCurrent).toBe(false);
+  });
+
+  it('ends when enough people said that it has cleared, the more the more said that it is there', () => {
+    expect(standingOf(factsOf({ voices: said([], [20]) }), at(21)).isCurrent).toBe(true);
+    expect(standingOf(factsOf({ voices: said([], [20, 21]) }), at(21)).isCurrent).toBe(false);
+    expect(standingOf(factsOf({ voices: said([5, 6], [20, 21]) }), at(22)).isCurrent).toBe(true);
+    expect(standingOf(factsOf({ voices: said([5, 6], [20, 21, 22]) }), at(22)).isCurrent).toBe(false);
+  });
+
+  it('never counts as current after six hours, nor before it would have without voices that it is there', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const until = Date.parse(standingOf(facts, posted).currentUntil);
+        expect(until).toBeLessThanOrEqual(at(mostHours * 60).getTime());
+        const cleared = facts.voices.cleared >= clearsNeeded(facts.voices.there);
+        if (!cleared) expect(until).toBeGreaterThanOrEqual(at(minutesCurrent(facts.kind)).getTime());
+      }),
+    );
+  });
+
+  it('lasts no shorter for one more who says that it is there, and no longer once enough say that it has cleared', () => {
+    const anyMinute = fc.integer({ min: 0, max: 359 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...trafficKinds),
+        minutes,
+        minutes,
+        anyMinute,
+        (kind, there, cleared, minute) => {
+          const until = (one: number[], other: number[]) =>
+            Date.parse(standingOf(factsOf({ kind, voices: said(one, other) }), posted).currentUntil);
+          const before = until(there, cleared);
+          expect(until([...there, minute], cleared)).toBeGreaterThanOrEqual(before);
+          const missing = Math.max(0, clearsNeeded(there.length) - cleared.length);
+          const enough = [...cleared, ...Array.from({ length: missing }, () => minute)];
+          expect(until(there, enough)).toBeLessThanOrEqual(before);
+        },
+      ),
+    );
+  });
+
+  it('is current exactly until the moment that it names, and over from then on', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (facts, minute) => {
+        const standing = standingOf(facts, at(minute));
+        expect(standing.isCurrent).toBe(Date.parse(standing.currentUntil) > at(minute).getTime());
+        expect(standing.confidence === 'over').toBe(!standing.isCurrent);
+        if (standing.isCurrent) expect(standing.isOpen).toBe(true);
+      }),
+    );
+  });
+
+  it.each<[Voices, string]>([
+    [noVoices, 'Posted 30 minutes ago. Nobody else has said anything yet.'],
+    [said([10, 20, 25], []), '3 people said it is still there, the last 5 minutes ago.'],
+    [said([], [30]), '1 person said it has cleared, just now.'],
+    [
+      said([10, 29], [15]),
+      '2 people said it is still there, the last 1 minute ago. 1 person said it has cleared, 15 minutes ago.',
+    ],
+  ])('says in words why one may be sure of it', (voices, words) => {
+    expect(standingWords(factsOf({ voices }), at(30))).toBe(words);
+  });
+
+  it.each<[Voices, string]>([
+    [noVoices, 'reported'],
+    [said([10], []), 'confirmed'],
+    [said([10, 11], [12]), 'confirmed'],
+    [said([10], [12]), 'doubtful'],
+    [said([], [11, 12]), 'over'],
+  ])('is as sure as others say', (voices, confidence) => {
+    expect(standingOf(factsOf({ voices }), at(30)).confidence).toBe(confidence);
+  });
+});
+
+describe('the category of a traffic update', () => {
+  it.each(trafficKinds)('called by its name is %s', (kind) => {
+    expect(kindOf(kindNames[kind])).toBe(kind);
+  });
+
+  it.each([
+    ['Go-slow', 'congestion'],
+    ['heavy traffic', 'congestion'],
+    ['Truck crash, road blocked', 'accident'],
+    ['Road blocked by police', 'closed-road'],
+    ['Waterlogged road', 'flooding'],
+    ['Bus spoilt on the bridge', 'breakdown'],
+    ['Road check', 'checkpoint'],
+    ['Potholes', 'road-works'],
+    ['Hoodlums', 'danger'],
+    ['Parade', 'other'],
+  ])('%s is taken for %s', (words, kind) => {
+    expect(kindOf(words)).toBe(kind);
+  });
+});
