@@ -203,7 +203,7 @@ test('who is signed in finds the way to their own area', async ({ page, product,
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Complaints' }).first()).toHaveAttribute(
     'href',
-    '/users/complain',
+    '/users/complaints/lodge',
   );
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await page.getByRole('link', { name: 'My area' }).click();

@@ -101,7 +101,7 @@ describe('links of the content', () => {
   const pages = [
     ...['/', '/about', '/members', '/news&events', '/contact-us', '/privacy-policy', '/usersSignup'],
     ...['/users/rides', '/users/rides/lodge', '/users/history', '/users/traffic', '/users/parking'],
-    '/users/complain',
+    '/users/complaints/lodge',
   ];
   const inFields = contentSeeds.flatMap(({ kind, content }) =>
     Object.entries(z.parse(kind.schema, content)).flatMap(([name, value]) =>

@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FollowedAgency } from '#domain/agencies.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { followedAgencies } from '#web/features/agencies/queries.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { FieldError } from '#web/ui/field.tsx';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { agenciesNamed, inOrderOfNeed, isChosen, toggleAgency, toggleAll } from './agency-choice.ts';
 
 const shownAtFirst = 4;
 
 type AgencyPickerProps = {
+  id?: string | undefined;
   choice: AgencyChoice;
   onChoice: (choice: AgencyChoice) => void;
-  /** Who is told when none is picked; the default responder, when it is not said. */
-  ifNone?: string | undefined;
+  /** Who is told when none is picked; the default responder, when it is not said. Null when one must be. */
+  ifNone?: string | null | undefined;
+  error?: string | undefined;
 };
 
 /** Which agencies to tell: a few at first, the rest on request. */
-export function AgencyPicker({ choice, onChoice, ifNone }: AgencyPickerProps) {
+export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPickerProps) {
+  const fallbackId = useId();
+  const ownId = id ?? fallbackId;
   const { data, isError, refetch } = useQuery(followedAgencies);
   const [isWhole, setWhole] = useState(false);
   const [typed, setTyped] = useState('');
@@ -28,7 +33,11 @@ export function AgencyPicker({ choice, onChoice, ifNone }: AgencyPickerProps) {
   const responder = agencies?.find(({ defaultResponder }) => defaultResponder);
   const shown = agencies && shownOf(agencies, isWhole, typed, choice);
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset
+      id={ownId}
+      aria-describedby={error ? `${ownId}-error` : undefined}
+      className="grid min-w-0 gap-2"
+    >
       <legend className="mb-2 font-semibold text-sm">
         Agencies to tell <span className="font-normal text-muted">({pickedWords(choice)})</span>
       </legend>
@@ -69,7 +78,7 @@ export function AgencyPicker({ choice, onChoice, ifNone }: AgencyPickerProps) {
           >
             Try again
           </button>{' '}
-          or pick none.
+          {ifNone === null ? null : 'or pick none.'}
         </p>
       ) : null}
       {shown?.length === 0 ? <p className="text-muted text-sm">No agency has this name.</p> : null}
@@ -83,9 +92,12 @@ export function AgencyPicker({ choice, onChoice, ifNone }: AgencyPickerProps) {
           Find another of {agencies.length}
         </button>
       ) : null}
-      <p className="text-muted text-sm">
-        Pick none and {ifNone ?? responder?.name ?? 'RUA’s default responder'} is told.
-      </p>
+      {ifNone === null ? null : (
+        <p className="text-muted text-sm">
+          Pick none and {ifNone ?? responder?.name ?? 'RUA’s default responder'} is told.
+        </p>
+      )}
+      {error ? <FieldError id={ownId}>{error}</FieldError> : null}
     </fieldset>
   );
 }

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PhoneCall, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { flagDescriptionLength } from '#domain/flags.ts';
-import type { Ride } from '#domain/rides.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
 import { followedAgencies } from '#web/features/agencies/queries.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { errorWords } from '#web/lib/error-words.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +14,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { preselected } from './agency-choice.ts';
 import { AgencyPicker } from './agency-picker.tsx';
-import { isAlreadyFlagged, isUnverified, useFlagRide } from './queries.ts';
+import { type FlagSubject, nextOfKinOf, refOf } from './flag-subject.ts';
+import { isAlreadyFlagged, isUnverified, useFlag } from './queries.ts';
+import { SubjectStrip } from './subject-strip.tsx';
 
 export type FlagDialogProps = {
-  ride: Ride;
+  subject: FlagSubject;
   onClose: () => void;
   /** Closes for going to another page. */
   onLeave: () => void;
@@ -28,37 +28,44 @@ export type FlagDialogProps = {
 type Step = 'confirm' | 'form' | 'sent' | 'flagged-before' | 'unverified';
 
 /** Asks, takes a few words and the agencies, sends, and says that it is sent. */
-export function FlagDialog({ ride, onClose, onLeave }: FlagDialogProps) {
+export function FlagDialog({ subject, onClose, onLeave }: FlagDialogProps) {
   const { data: account } = useQuery(accountQuery);
   const [step, setStep] = useState<Step>('confirm');
   // Who verifies the address in another window meanwhile goes on here.
   switch (account?.emailVerified === false ? 'unverified' : step) {
     case 'confirm':
-      return <ConfirmStep ride={ride} onClose={onClose} onNext={() => setStep('form')} />;
+      return <ConfirmStep subject={subject} onClose={onClose} onNext={() => setStep('form')} />;
     case 'form':
-      return <FormStep ride={ride} onClose={onClose} onStep={setStep} />;
+      return <FormStep subject={subject} onClose={onClose} onStep={setStep} />;
     case 'sent':
-      return <SentStep onClose={onClose} />;
+      return <SentStep subject={subject} onClose={onClose} />;
     case 'flagged-before':
-      return <FlaggedBeforeStep ride={ride} onClose={onClose} />;
+      return <FlaggedBeforeStep subject={subject} onClose={onClose} />;
     case 'unverified':
-      return <UnverifiedStep onClose={onClose} onLeave={onLeave} />;
+      return <UnverifiedStep subject={subject} onClose={onClose} onLeave={onLeave} />;
   }
 }
 
-type StepProps = { ride: Ride; onClose: () => void };
+type StepProps = { subject: FlagSubject; onClose: () => void };
 
-function ConfirmStep({ ride, onClose, onNext }: StepProps & { onNext: () => void }) {
+function ConfirmStep({ subject, onClose, onNext }: StepProps & { onNext: () => void }) {
+  const kin = nextOfKinOf(subject);
   return (
     <Dialog
       role="alertdialog"
       isOpen
       onClose={onClose}
-      title="Flag Ride"
+      title={subject.kind === 'ride' ? 'Flag Ride' : 'Flag Item'}
       lead={
         <>
-          Flagging sends a message to security officials and to your next of kin,{' '}
-          <b className="text-ink">{ride.nextOfKinFullName}</b>.
+          Flagging sends a message to security officials
+          {kin === null ? null : (
+            <>
+              {' '}
+              and to your next of kin, <b className="text-ink">{kin}</b>
+            </>
+          )}
+          .
         </>
       }
       actions={
@@ -72,38 +79,24 @@ function ConfirmStep({ ride, onClose, onNext }: StepProps & { onNext: () => void
         </>
       }
     >
-      <RideStrip ride={ride} />
+      <SubjectStrip subject={subject} />
     </Dialog>
   );
 }
 
-/** Which ride it is about, so that nobody flags another. */
-function RideStrip({ ride }: { ride: Ride }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunk px-3.5 py-2.5">
-      <VehiclePlate vehicle={ride} />
-      <p className="min-w-0 flex-[1_1_10rem] text-sm">
-        <b className="block">{ride.rideId}</b>
-        <span className="text-muted">
-          {ride.parkName} to {ride.destination}, {ride.driverName}
-        </span>
-      </p>
-    </div>
-  );
-}
-
-function FormStep({ ride, onClose, onStep }: StepProps & { onStep: (step: Step) => void }) {
+function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Step) => void }) {
   const [description, setDescription] = useState('');
   const { data: listed } = useQuery(followedAgencies);
   const [picked, setPicked] = useState<AgencyChoice>();
   const agencies = picked ?? preselected(listed);
-  const flag = useFlagRide();
+  const flag = useFlag(subject);
+  const kin = nextOfKinOf(subject);
   const isTooLong = description.trim().length > flagDescriptionLength;
 
   function submit() {
     if (isTooLong) return;
     flag.mutate(
-      { lodgeRideId: ride.id, description: description.trim(), agencies },
+      { description: description.trim(), agencies },
       {
         onSuccess: () => onStep('sent'),
         onError: (error) => {
@@ -119,8 +112,8 @@ function FormStep({ ride, onClose, onStep }: StepProps & { onStep: (step: Step) 
       tall
       isOpen
       onClose={onClose}
-      title="You are about to flag the ride"
-      lead={`The agencies you pick and your next of kin, ${ride.nextOfKinFullName}, are told at once.`}
+      title={`You are about to flag the ${subject.kind}`}
+      lead={`The agencies you pick${kin === null ? '' : ` and your next of kin, ${kin},`} are told at once.`}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
@@ -139,7 +132,7 @@ function FormStep({ ride, onClose, onStep }: StepProps & { onStep: (step: Step) 
             Nothing is sent twice: press Submit flag again.
           </Notice>
         ) : null}
-        <RideStrip ride={ride} />
+        <SubjectStrip subject={subject} />
         <TextArea
           label="What is happening"
           optional
@@ -165,12 +158,12 @@ function FormStep({ ride, onClose, onStep }: StepProps & { onStep: (step: Step) 
 }
 
 /** Both sentences are those of the first version, letter by letter. */
-function SentStep({ onClose }: { onClose: () => void }) {
+function SentStep({ subject, onClose }: StepProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Ride flaged successfully"
+      title={subject.kind === 'ride' ? 'Ride flaged successfully' : 'Item flaged successfully'}
       lead="It would be attended to shortly!"
       actions={
         <Button autoFocus onClick={onClose}>
@@ -180,19 +173,19 @@ function SentStep({ onClose }: { onClose: () => void }) {
     >
       <p className="flex items-start gap-3 text-soft text-sm">
         <SignDisc tone="ok" sign="tick" />
-        The ride’s page shows whom it told, and how far each message got.
+        The {subject.kind}’s page shows whom it told, and how far each message got.
       </p>
     </Dialog>
   );
 }
 
-function FlaggedBeforeStep({ ride, onClose }: StepProps) {
+function FlaggedBeforeStep({ subject, onClose }: StepProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="This ride is flagged already"
-      lead={`The flag on ${ride.rideId} stands, and nothing was sent twice. Its page shows whom it told.`}
+      title={`This ${subject.kind} is flagged already`}
+      lead={`The flag on ${refOf(subject)} stands, and nothing was sent twice. Its page shows whom it told.`}
       actions={
         <Button autoFocus onClick={onClose}>
           See the flag
@@ -202,15 +195,13 @@ function FlaggedBeforeStep({ ride, onClose }: StepProps) {
   );
 }
 
-type UnverifiedStepProps = { onClose: () => void; onLeave: () => void };
-
-function UnverifiedStep({ onClose, onLeave }: UnverifiedStepProps) {
+function UnverifiedStep({ subject, onClose, onLeave }: FlagDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Verify your e-mail address first"
-      lead="A flag reaches security officials and your next of kin, so RUA must know that the address is yours. Enter the code we mailed you, then flag the ride."
+      lead={`A flag reaches security officials${subject.kind === 'ride' ? ' and your next of kin' : ''}, so RUA must know that the address is yours. Enter the code we mailed you, then flag the ${subject.kind}.`}
       actions={
         <>
           <Button variant="line" onClick={onClose}>

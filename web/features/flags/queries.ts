@@ -1,13 +1,25 @@
 /** Flags: raising and withdrawing one, trying a message again, and an agency's list. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AppError } from '#domain/errors.ts';
-import { flagRide, type NewRideFlag, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
+import { flagRide, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
+import { flagItem, retryItemDelivery, withdrawItemFlag } from '#domain/item-flags.ts';
+import type { AgencyChoice } from '#domain/wire.ts';
+import { itemFamily } from '#web/features/items/queries.ts';
 import { rideFamily } from '#web/features/rides/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { FlagSubject } from './flag-subject.ts';
+
+type Kind = FlagSubject['kind'];
+
+const families = { ride: rideFamily, item: itemFamily } as const;
+
+function refresh(queryClient: QueryClient, kind: Kind): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: families[kind] });
+}
 
 /** The server notes the opening when it gives the ride; the queue is asked for anew, because it must say so too. */
 export function useSeenRide(rideId: number): void {
@@ -17,14 +29,20 @@ export function useSeenRide(rideId: number): void {
   }, [queryClient, rideId]);
 }
 
+type NewFlag = { description: string; agencies: AgencyChoice };
+
 /** Flags once, however often a lost answer makes the person press again. */
-export function useFlagRide() {
+export function useFlag({ kind, record: { id } }: FlagSubject) {
   const queryClient = useQueryClient();
   const [keyFor] = useState(createIntentKeys);
   return useMutation({
-    mutationFn: (flag: NewRideFlag) => call(flagRide, { body: flag }, { idempotencyKey: keyFor(flag) }),
+    mutationFn: async (flag: NewFlag) => {
+      const options = { idempotencyKey: keyFor({ id, ...flag }) };
+      if (kind === 'ride') await call(flagRide, { body: { lodgeRideId: id, ...flag } }, options);
+      else await call(flagItem, { body: { itemId: id, ...flag } }, options);
+    },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: rideFamily });
+      void refresh(queryClient, kind);
       // Tagging an agency follows it.
       void queryClient.invalidateQueries({ queryKey: ['agencies'] });
     },
@@ -39,22 +57,23 @@ export function isUnverified(error: unknown): boolean {
   return error instanceof AppError && error.code === 'email_not_verified';
 }
 
-export function useWithdrawFlag() {
+export function useWithdrawFlag({ kind, record: { id } }: FlagSubject) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ rideId, reason }: { rideId: number; reason: string }) =>
-      call(withdrawRideFlag, { params: { id: rideId }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      call(kind === 'ride' ? withdrawRideFlag : withdrawItemFlag, { params: { id }, body: { reason } }),
     onSuccess: () => showToast({ text: 'The flag is withdrawn. Everyone it reached is told.' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+    onSettled: () => refresh(queryClient, kind),
   });
 }
 
-export function useRetryDelivery() {
+export function useRetryDelivery(kind: Kind) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deliveryId: number) => call(retryDelivery, { params: { id: deliveryId } }),
+    mutationFn: (deliveryId: number) =>
+      call(kind === 'ride' ? retryDelivery : retryItemDelivery, { params: { id: deliveryId } }),
     onSuccess: () => showToast({ text: 'We are trying again.' }),
     onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
+    onSettled: () => refresh(queryClient, kind),
   });
 }

@@ -9,21 +9,24 @@ import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Deliveries } from '#web/ui/deliveries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { canRetry, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-words.ts';
-import { useRetryDelivery } from './queries.ts';
 
-type ToldListProps = {
-  flag: FlagInfo;
-  /** How to call the next of kin, or null when there is no number. */
+/** What its reader can do about a message. */
+type Help = {
+  /** Tries one again, by the delivery's id. */
+  retry: { isPending: boolean; variables: number | undefined; mutate: (deliveryId: number) => void };
+  /** How to call the next of kin; null when nobody is, or there is no number. */
   callLink: string | null;
 };
 
-/** Of a flag to all agencies, this many recipients are shown at once. */
+type ToldListProps = Help & { told: Pick<FlagInfo, 'deliveries' | 'agency'> };
+
+/** Of what goes to all agencies, this many recipients are shown at once. */
 const shownAtOnce = 5;
 
-/** Whom the flag was sent to, and how far each message got: trouble first, then the next of kin, then the agencies. */
-export function ToldList({ flag, callLink }: ToldListProps) {
-  const ordered = flag.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const ways = ordered.map((delivery) => wayOf(delivery, flag, callLink));
+/** Whom a flag or complaint was sent to, and how far each message got: trouble first, then the next of kin, then the agencies. */
+export function ToldList({ told, ...help }: ToldListProps) {
+  const ordered = told.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const ways = ordered.map((delivery) => wayOf(delivery, told.agency, help));
   const isLong = ways.length > shownAtOnce + 1;
   if (!isLong) return <Deliveries ways={ways} />;
   return (
@@ -44,11 +47,11 @@ function rankOf(delivery: Delivery): number {
   return delivery.recipient === 'next-of-kin' ? 1 : 2;
 }
 
-function wayOf(delivery: Delivery, flag: FlagInfo, callLink: string | null) {
+function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help) {
   const standing = standingOf(delivery);
   return {
     id: String(delivery.id),
-    tile: <Tile delivery={delivery} agencies={flag.agency} />,
+    tile: <Tile delivery={delivery} agencies={agencies} />,
     name: delivery.name,
     about: aboutOf(delivery),
     badge: (
@@ -57,7 +60,7 @@ function wayOf(delivery: Delivery, flag: FlagInfo, callLink: string | null) {
       </Badge>
     ),
     stops: stopsOf(delivery),
-    ...noteOf(delivery, callLink),
+    ...noteOf(delivery, help),
   };
 }
 
@@ -80,15 +83,14 @@ function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['
   );
 }
 
-function noteOf(delivery: Delivery, callLink: string | null) {
+function noteOf(delivery: Delivery, help: Help) {
   const trouble = troubleOf(delivery);
-  return trouble ? { note: <NextStep delivery={delivery} trouble={trouble} callLink={callLink} /> } : {};
+  return trouble ? { note: <NextStep delivery={delivery} trouble={trouble} {...help} /> } : {};
 }
 
-type NextStepProps = { delivery: Delivery; trouble: Trouble; callLink: string | null };
+type NextStepProps = Help & { delivery: Delivery; trouble: Trouble };
 
-function NextStep({ delivery, trouble, callLink }: NextStepProps) {
-  const retry = useRetryDelivery();
+function NextStep({ delivery, trouble, retry, callLink }: NextStepProps) {
   const isSms = delivery.channel === 'sms';
   const call = isSms ? callLink : null;
   return (
@@ -108,7 +110,7 @@ function NextStep({ delivery, trouble, callLink }: NextStepProps) {
           <Button
             variant="line"
             small
-            busy={retry.isPending}
+            busy={retry.isPending && retry.variables === delivery.id}
             busyLabel="Trying"
             onClick={() => retry.mutate(delivery.id)}
           >

@@ -1,7 +1,7 @@
-import type { Ride } from '#domain/rides.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { FlagSubject } from './flag-subject.ts';
 import type { WithdrawFlagDialogProps } from './withdraw-flag-dialog.tsx';
 
 async function loadDialog() {
@@ -10,7 +10,7 @@ async function loadDialog() {
 }
 
 /** Until an agency has seen the flag. */
-export function WithdrawFlagButton({ ride }: { ride: Ride }) {
+export function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
   const dialog = useDialogHistory();
   const { Part, bring } = useLatePart<WithdrawFlagDialogProps>(loadDialog);
   return (
@@ -25,7 +25,7 @@ export function WithdrawFlagButton({ ride }: { ride: Ride }) {
         Withdraw flag
       </Button>
       <p className="text-muted text-sm">Until an agency has opened it.</p>
-      {Part && dialog.isOpen ? <Part ride={ride} onClose={dialog.close} /> : null}
+      {Part && dialog.isOpen ? <Part subject={subject} onClose={dialog.close} /> : null}
     </div>
   );
 }

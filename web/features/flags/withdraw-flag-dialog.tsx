@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { Ride } from '#domain/rides.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { type FlagSubject, refOf } from './flag-subject.ts';
 import { useWithdrawFlag } from './queries.ts';
 
 const reasonLength = 300;
 
-export type WithdrawFlagDialogProps = { ride: Ride; onClose: () => void };
+export type WithdrawFlagDialogProps = { subject: FlagSubject; onClose: () => void };
 
 /** Takes the flag back, with a reason that everyone it reached is told. */
-export function WithdrawFlagDialog({ ride, onClose }: WithdrawFlagDialogProps) {
+export function WithdrawFlagDialog({ subject, onClose }: WithdrawFlagDialogProps) {
   const [reason, setReason] = useState('');
   const [hint, setHint] = useState<string>();
-  const withdraw = useWithdrawFlag();
+  const withdraw = useWithdrawFlag(subject);
 
   async function submit() {
     const given = reason.trim();
@@ -23,7 +23,7 @@ export function WithdrawFlagDialog({ ride, onClose }: WithdrawFlagDialogProps) {
     setHint(problem);
     if (problem) return;
     try {
-      await withdraw.mutateAsync({ rideId: ride.id, reason: given });
+      await withdraw.mutateAsync(given);
     } catch {
       // The dialog shows why.
       return;
@@ -37,8 +37,8 @@ export function WithdrawFlagDialog({ ride, onClose }: WithdrawFlagDialogProps) {
       tall
       isOpen
       onClose={onClose}
-      title={`Withdraw the flag on ${ride.rideId}`}
-      lead="The agencies and your next of kin are told that you withdrew it, and why."
+      title={`Withdraw the flag on ${refOf(subject)}`}
+      lead={`The agencies${subject.kind === 'ride' ? ' and your next of kin' : ''} are told that you withdrew it, and why.`}
       actions={
         <>
           <Button variant="line" onClick={onClose}>

@@ -1,8 +1,8 @@
 /** The item that a page's address names. */
 import { useQuery } from '@tanstack/react-query';
 import { AppError } from '#domain/errors.ts';
-import { getItem, type Item } from '#domain/items.ts';
-import { call } from '#web/lib/api.ts';
+import type { Item } from '#domain/items.ts';
+import { itemDetails } from './queries.ts';
 
 export type FoundItem =
   | { state: 'loading' }
@@ -13,11 +13,7 @@ export type FoundItem =
 /** @param id as the address has it. */
 export function useItem(id: string): FoundItem {
   const isId = /^[1-9]\d{0,14}$/.test(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['items', 'details', Number(id)],
-    queryFn: ({ signal }) => call(getItem, { params: { id: Number(id) } }, { signal }),
-    enabled: isId,
-  });
+  const { data, error, isFetching, refetch } = useQuery({ ...itemDetails(Number(id)), enabled: isId });
   if (!isId || isNotThere(error)) return { state: 'missing' };
   if (data) return { state: 'here', item: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };

@@ -9,11 +9,13 @@ type LocalGovernmentFieldProps = {
   /** The field that holds the state. */
   stateName: string;
   autoComplete?: string | undefined;
+  /** Whether it says so. */
+  isOptional?: boolean | undefined;
 };
 
 /** A local government of the state chosen in another field, or whatever one types, or nothing. */
 export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
-  const { name, label, stateName, autoComplete } = props;
+  const { name, label, stateName, autoComplete, isOptional = true } = props;
   const { control } = useFormContext();
   const state: unknown = useWatch({ control, name: stateName });
   const options = useLocalGovernments(typeof state === 'string' ? state : '');
@@ -23,9 +25,14 @@ export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
       label={label}
       options={options}
       autoComplete={autoComplete}
-      placeholder={options.length > 0 ? 'Optional: type or choose' : 'Optional'}
+      placeholder={placeholderOf(options.length > 0, isOptional)}
     />
   );
+}
+
+function placeholderOf(hasList: boolean, isOptional: boolean): string {
+  if (!isOptional) return hasList ? 'Type or choose' : '';
+  return hasList ? 'Optional: type or choose' : 'Optional';
 }
 
 const none: readonly string[] = [];

@@ -1,8 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
-import { telephoneLink } from '#web/lib/telephone-link.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { PersonLines } from '#web/ui/person-lines.tsx';
 
 type NextOfKinCardProps = { ride: Ride; isOwn: boolean };
 
@@ -24,26 +23,5 @@ export function NextOfKinCard({ ride, isOwn }: NextOfKinCardProps) {
         address={ride.nextOfKinAddress}
       />
     </Card>
-  );
-}
-
-type PersonLinesProps = { name: string; phone: string; address: string };
-
-/** A person with a number to call. */
-export function PersonLines({ name, phone, address }: PersonLinesProps) {
-  const link = telephoneLink(phone);
-  return (
-    <div className="flex items-start gap-3.5">
-      <Avatar size={56} />
-      <div className="min-w-0">
-        <b className="block">{name}</b>
-        {link ? (
-          <a href={link} className="num -my-1.5 inline-flex min-h-9 items-center text-sm">
-            {phone}
-          </a>
-        ) : null}
-        {address === '' ? null : <p className="text-sm text-soft">{address}</p>}
-      </div>
-    </div>
   );
 }

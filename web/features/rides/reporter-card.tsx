@@ -1,6 +1,6 @@
 import type { Ride } from '#domain/rides.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { PersonLines } from './next-of-kin-card.tsx';
+import { PersonLines } from '#web/ui/person-lines.tsx';
 
 /** Who flagged the ride, for the agency that answers. */
 export function ReporterCard({ ride }: { ride: Ride }) {

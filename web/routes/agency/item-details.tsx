@@ -1,14 +1,55 @@
-import { ItemFile } from '#web/features/items/item-file.tsx';
+import { Printer } from 'lucide-react';
+import type { Item } from '#domain/items.ts';
+import { ReportedFlagCard } from '#web/features/flags/reported-flag-card.tsx';
+import { ItemDescriptionCard, ItemFactsCard } from '#web/features/items/item-facts-card.tsx';
+import { ItemHeading } from '#web/features/items/item-heading.tsx';
+import { ItemMapCard } from '#web/features/items/item-map-card.tsx';
+import { ItemPage } from '#web/features/items/item-page.tsx';
+import { ItemPicturesCard } from '#web/features/items/item-pictures-card.tsx';
+import { SenderCard } from '#web/features/items/sender-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/item-details';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Item details | RUA' }];
+/** The title is the item's own. */
+export const meta: Route.MetaFunction = () => [];
 
-export default function ItemDetails({ params }: Route.ComponentProps) {
+export default function AgencyItemDetails({ params }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/flagedItems">Flagged items</BackLink>
-      <ItemFile id={params.id} />
+      <ItemPage id={params.id} listTo="/admin/flagedItems" listName="the flagged items">
+        {(item) => <ItemFile item={item} />}
+      </ItemPage>
+    </>
+  );
+}
+
+function ItemFile({ item }: { item: Item }) {
+  return (
+    <>
+      <ItemHeading item={item}>
+        <ButtonLink small to={`/admin/queue?state=all&search=${item.itemRef}`}>
+          Open the case
+        </ButtonLink>
+        <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
+          <Printer aria-hidden="true" className="ic" />
+          Print
+        </Button>
+      </ItemHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {item.flagInfo ? <ReportedFlagCard flag={item.flagInfo} /> : null}
+          <ItemFactsCard item={item} />
+          <ItemMapCard item={item} />
+          <ItemPicturesCard item={item} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SenderCard item={item} />
+          <ItemDescriptionCard item={item} />
+        </div>
+      </div>
     </>
   );
 }

@@ -7,14 +7,14 @@ import { ReporterCard } from '#web/features/rides/reporter-card.tsx';
 import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
 import { RideHeading } from '#web/features/rides/ride-heading.tsx';
 import { RideMapCard } from '#web/features/rides/ride-map-card.tsx';
-import { RideNotFound } from '#web/features/rides/ride-not-found.tsx';
 import { RidePicturesCard } from '#web/features/rides/ride-pictures-card.tsx';
-import { RideSkeleton } from '#web/features/rides/ride-skeleton.tsx';
 import { useRide } from '#web/features/rides/use-ride.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Route } from './+types/ride-details';
 
 /** The title is the ride's own. */
@@ -26,8 +26,10 @@ export default function AgencyRideDetails({ params }: Route.ComponentProps) {
     <>
       <BackLink to="/admin/rides">Flagged rides</BackLink>
       {found.state === 'here' ? <RideFile ride={found.ride} /> : null}
-      {found.state === 'loading' ? <RideSkeleton /> : null}
-      {found.state === 'missing' ? <RideNotFound listTo="/admin/rides" listName="the flagged rides" /> : null}
+      {found.state === 'loading' ? <RecordSkeleton what="ride" /> : null}
+      {found.state === 'missing' ? (
+        <RecordNotFound what="ride" vehicle="keke" listTo="/admin/rides" listName="the flagged rides" />
+      ) : null}
       {found.state === 'failed' ? (
         <LoadFailure what="The ride" onRetry={found.retry} busy={found.isTrying} />
       ) : null}

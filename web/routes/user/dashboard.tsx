@@ -3,7 +3,8 @@ import type { Account } from '#domain/accounts.ts';
 import type { Ride } from '#domain/rides.ts';
 import { Greeting } from '#web/features/accounts/greeting.tsx';
 import { WhoToFollow } from '#web/features/agencies/who-to-follow.tsx';
-import { FlagRideButton } from '#web/features/flags/flag-ride-button.tsx';
+import { ReportButtons } from '#web/features/emergency/report-buttons.tsx';
+import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { AroundYouCard } from '#web/features/maps/around-you-card.tsx';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
@@ -47,6 +48,7 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
           />
         )}
       </ActionTiles>
+      <ReportButtons />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
         <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} />
         <WhoToFollow />
@@ -74,7 +76,7 @@ function BigActions({ ride }: { ride: Ride }) {
       <ShareRideButton ride={ride} variant="second" block>
         Share this ride
       </ShareRideButton>
-      <FlagRideButton ride={ride} block />
+      <FlagButton subject={{ kind: 'ride', record: ride }} block />
       <CompleteRideButton ride={ride} variant="line" block />
     </>
   );

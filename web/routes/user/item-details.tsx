@@ -1,14 +1,59 @@
-import { ItemFile } from '#web/features/items/item-file.tsx';
+import { Printer } from 'lucide-react';
+import type { Item } from '#domain/items.ts';
+import { ReportCasesCard } from '#web/features/cases/report-cases-card.tsx';
+import { FlagButton } from '#web/features/flags/flag-button.tsx';
+import { FlagCard } from '#web/features/flags/flag-card.tsx';
+import { ItemDescriptionCard, ItemFactsCard } from '#web/features/items/item-facts-card.tsx';
+import { ItemHeading } from '#web/features/items/item-heading.tsx';
+import { ItemMapCard } from '#web/features/items/item-map-card.tsx';
+import { ItemPage } from '#web/features/items/item-page.tsx';
+import { ItemPicturesCard } from '#web/features/items/item-pictures-card.tsx';
+import { ItemTimelineCard } from '#web/features/items/item-timeline-card.tsx';
+import { ReceiveItemButton } from '#web/features/items/receive-item-button.tsx';
+import { WaybillCard } from '#web/features/waybills/waybill-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/item-details';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Item details | RUA' }];
+/** The title is the item's own. */
+export const meta: Route.MetaFunction = () => [];
 
 export default function ItemDetails({ params }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/users/dashboard">Home</BackLink>
-      <ItemFile id={params.id} />
+      <BackLink to="/users/history">History</BackLink>
+      <ItemPage id={params.id} listTo="/users/history" listName="your items">
+        {(item) => <ItemFile item={item} />}
+      </ItemPage>
+    </>
+  );
+}
+
+function ItemFile({ item }: { item: Item }) {
+  return (
+    <>
+      <ItemHeading item={item}>
+        <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
+          <Printer aria-hidden="true" className="ic" />
+          Print
+        </Button>
+        <FlagButton subject={{ kind: 'item', record: item }} small />
+        <ReceiveItemButton item={item} small />
+      </ItemHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FlagCard subject={{ kind: 'item', record: item }} />
+          <ReportCasesCard cases={item.flagInfo?.cases ?? []} />
+          <WaybillCard item={item} />
+          <ItemFactsCard item={item} />
+          <ItemMapCard item={item} />
+          <ItemPicturesCard item={item} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ItemDescriptionCard item={item} />
+          <ItemTimelineCard events={item.timeline} />
+        </div>
+      </div>
     </>
   );
 }

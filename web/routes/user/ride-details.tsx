@@ -1,15 +1,13 @@
 import { Printer } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
+import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { FlagCard } from '#web/features/flags/flag-card.tsx';
-import { FlagRideButton } from '#web/features/flags/flag-ride-button.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
 import { NextOfKinCard } from '#web/features/rides/next-of-kin-card.tsx';
 import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
 import { RideHeading } from '#web/features/rides/ride-heading.tsx';
 import { RideMapCard } from '#web/features/rides/ride-map-card.tsx';
-import { RideNotFound } from '#web/features/rides/ride-not-found.tsx';
 import { RidePicturesCard } from '#web/features/rides/ride-pictures-card.tsx';
-import { RideSkeleton } from '#web/features/rides/ride-skeleton.tsx';
 import { RideTimelineCard } from '#web/features/rides/ride-timeline-card.tsx';
 import { useRide } from '#web/features/rides/use-ride.ts';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
@@ -18,6 +16,8 @@ import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Route } from './+types/ride-details';
 
 /** The title is the ride's own. */
@@ -29,8 +29,10 @@ export default function RideDetails({ params }: Route.ComponentProps) {
     <>
       <BackLink to="/users/rides">Rides</BackLink>
       {found.state === 'here' ? <RideFile ride={found.ride} /> : null}
-      {found.state === 'loading' ? <RideSkeleton /> : null}
-      {found.state === 'missing' ? <RideNotFound listTo="/users/rides" listName="your rides" /> : null}
+      {found.state === 'loading' ? <RecordSkeleton what="ride" /> : null}
+      {found.state === 'missing' ? (
+        <RecordNotFound what="ride" vehicle="keke" listTo="/users/rides" listName="your rides" />
+      ) : null}
       {found.state === 'failed' ? (
         <LoadFailure what="The ride" onRetry={found.retry} busy={found.isTrying} />
       ) : null}
@@ -49,12 +51,12 @@ function RideFile({ ride }: { ride: Ride }) {
         <ShareRideButton ride={ride} variant="line" small>
           Share
         </ShareRideButton>
-        <FlagRideButton ride={ride} small />
+        <FlagButton subject={{ kind: 'ride', record: ride }} small />
         <CompleteRideButton ride={ride} small />
       </RideHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <FlagCard ride={ride} callLink={telephoneLink(ride.nextOfKinPhone)} />
+          <FlagCard subject={{ kind: 'ride', record: ride }} callLink={telephoneLink(ride.nextOfKinPhone)} />
           <RideMapCard ride={ride} />
           <RideFactsCard ride={ride} />
           <RidePicturesCard ride={ride} />

@@ -23,7 +23,7 @@ export const siteLinks: readonly SiteLink[] = [
   { to: '/contact-us', label: 'Contact us' },
 ];
 
-export const complaints: SiteLink = { to: '/users/complain', label: 'Complaints' };
+export const complaints: SiteLink = { to: '/users/complaints/lodge', label: 'Complaints' };
 
 /** As a `tel:` link dials what staff wrote with spaces. */
 export function dialled(phone: string): string {

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Ride } from '#domain/rides.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { FlagDialogProps } from './flag-dialog.tsx';
+import type { FlagSubject } from './flag-subject.ts';
 
 async function loadFlagDialog() {
   const { FlagDialog } = await import('./flag-dialog.tsx');
@@ -12,15 +12,15 @@ async function loadFlagDialog() {
 }
 
 /**
- * Starts the flag of a ride. Nothing when it cannot be flagged; the dialog stays until it is closed, because its last
- * step comes when the ride is flagged already.
+ * Starts the flag of a ride or an item. Nothing when it cannot be flagged; the dialog stays until it is closed, because
+ * its last step comes when it is flagged already.
  */
-export function FlagRideButton({ ride, ...look }: ButtonLook & { ride: Ride }) {
+export function FlagButton({ subject, ...look }: ButtonLook & { subject: FlagSubject }) {
   const dialog = useDialogHistory();
   const { Part, bring } = useLatePart<FlagDialogProps>(loadFlagDialog);
   return (
     <>
-      {ride.can.flag ? (
+      {subject.record.can.flag ? (
         <Button
           {...look}
           variant="danger"
@@ -29,10 +29,12 @@ export function FlagRideButton({ ride, ...look }: ButtonLook & { ride: Ride }) {
           }}
         >
           <TriangleAlert aria-hidden="true" className="ic" />
-          Flag ride
+          Flag {subject.kind}
         </Button>
       ) : null}
-      {Part && dialog.isOpen ? <Part ride={ride} onClose={dialog.close} onLeave={dialog.leave} /> : null}
+      {Part && dialog.isOpen ? (
+        <Part subject={subject} onClose={dialog.close} onLeave={dialog.leave} />
+      ) : null}
     </>
   );
 }

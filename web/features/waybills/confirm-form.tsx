@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { codeLength } from '#domain/entering.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { useConfirmHandover } from './queries.ts';
+
+type ConfirmFormProps = {
+  itemId: number;
+  /** Who takes the item next. */
+  takerName: string;
+  /** Whether the rider has it, who may bring it back. */
+  mayComeBack: boolean;
+};
+
+/** Confirms a handover with the code heard on the phone. */
+export function ConfirmForm({ itemId, takerName, mayComeBack }: ConfirmFormProps) {
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const confirm = useConfirmHandover(itemId);
+  const problem = isShort
+    ? `Enter all ${codeLength} characters.`
+    : confirm.isError
+      ? errorWords(confirm.error)
+      : undefined;
+
+  function change(typed: string) {
+    setCode(typed);
+    setShort(false);
+    confirm.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setShort(code.length < codeLength);
+    if (code.length === codeLength) confirm.mutate(code, { onSuccess: () => setCode('') });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="no-print grid gap-4 rounded-md bg-sunk px-4 py-4">
+      <CodeField
+        label={`When ${takerName} takes the item, ask for their code`}
+        hint={
+          mayComeBack
+            ? 'They read it from their SMS. When the item comes back to you, enter your own.'
+            : 'They read it to you from their SMS.'
+        }
+        error={problem}
+        value={code}
+        onChange={change}
+      />
+      <Button type="submit" busy={confirm.isPending} busyLabel="Confirming" className="sm:justify-self-start">
+        Confirm handover
+      </Button>
+    </form>
+  );
+}

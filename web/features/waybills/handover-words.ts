@@ -1,0 +1,46 @@
+/** How far an item got on its way, in words. */
+import { formatDateTime } from '#domain/clock.ts';
+import { type Handover, handoverTries, type WaybillRole } from '#domain/waybills.ts';
+import type { SignShape } from '#web/ui/sign.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+
+export const roleWords: Record<WaybillRole, string> = {
+  sender: 'Sender (you)',
+  rider: 'Rider',
+  receiver: 'Receiver',
+};
+
+type Standing = { words: string; tone: Tone; sign: SignShape };
+
+/** The badge. @param isOver whether the item is received, with or without all codes. */
+export function standingOf({ state, confirmedAt }: Handover, isOver: boolean): Standing {
+  if (isOver && confirmedAt === null) return { words: 'No code entered', tone: 'mute', sign: 'half' };
+  switch (state) {
+    case 'gave':
+      return { words: 'Gave it on', tone: 'ok', sign: 'tick' };
+    case 'has':
+      return {
+        words: isOver ? 'Received it' : 'Has it',
+        tone: isOver ? 'ok' : 'wait',
+        sign: isOver ? 'tick' : 'ring',
+      };
+    case 'next':
+      return { words: 'Next', tone: 'info', sign: 'half' };
+    case 'locked':
+      return { words: 'Locked', tone: 'bad', sign: 'barred' };
+    case 'later':
+      return { words: 'Later', tone: 'mute', sign: 'clock' };
+  }
+}
+
+/** Under the name. */
+export function whenWords({ state, confirmedAt, triesLeft }: Handover): string {
+  if (confirmedAt !== null) {
+    return state === 'gave'
+      ? `Had it from ${formatDateTime(confirmedAt)}`
+      : `Has it since ${formatDateTime(confirmedAt)}`;
+  }
+  if (state === 'locked') return 'Five wrong codes were entered. Issue a new code to go on.';
+  if (state !== 'next' || triesLeft === handoverTries) return '';
+  return triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`;
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Item } from '#domain/items.ts';
+import { type NewWaybill, newWaybill } from '#domain/waybills.ts';
+import { PhoneField } from '#web/features/lodging/phone-field.tsx';
+import { showServerErrors } from '#web/lib/form-errors.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { OwnCode } from './own-code.tsx';
+import { useMakeWaybill } from './queries.ts';
+
+export type MakeWaybillDialogProps = { item: Item; onClose: () => void };
+
+const resolver = formResolver<NewWaybill>(newWaybill);
+
+/** Takes the receiver, makes the waybill, and tells the sender's own code. */
+export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
+  const formId = useId();
+  const making = useMakeWaybill(item.id);
+  const form = useForm<NewWaybill>({
+    resolver,
+    defaultValues: { itemId: item.id, receiverName: '', receiverPhone: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (waybill) => {
+    try {
+      await making.mutateAsync(waybill);
+    } catch (error) {
+      showServerErrors(error, ['receiverName', 'receiverPhone'], form.setError);
+    }
+  });
+
+  if (making.data) return <MadeStep code={making.data.code} riderName={item.driverName} onClose={onClose} />;
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={`Make the waybill of ${item.itemRef}`}
+      lead={`${item.driverName} and the receiver get their codes by SMS at once.`}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={making.isPending} busyLabel="Making it">
+            Make waybill
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          {errors.root?.server ? (
+            <Notice tone="bad" role="alert">
+              {errors.root.server.message}
+            </Notice>
+          ) : null}
+          <TextField
+            {...form.register('receiverName')}
+            label="Receiver’s name"
+            error={errors.receiverName?.message}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+          />
+          <PhoneField
+            name="receiverPhone"
+            label="Receiver’s phone"
+            hint="They need no account and no smartphone."
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+type MadeStepProps = { code: string; riderName: string; onClose: () => void };
+
+function MadeStep({ code, riderName, onClose }: MadeStepProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="The waybill is made"
+      lead={`${riderName} and the receiver get their codes by SMS. This one is yours.`}
+      actions={<Button onClick={onClose}>Continue</Button>}
+    >
+      <OwnCode code={code} />
+    </Dialog>
+  );
+}

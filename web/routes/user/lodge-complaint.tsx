@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
+import type { Account } from '#domain/accounts.ts';
+import type { Complaint } from '#domain/complaints.ts';
+import type { ComplaintLodgedDialogProps } from '#web/features/complaints/complaint-lodged-dialog.tsx';
+import { LodgeComplaint } from '#web/features/complaints/lodge/lodge-complaint.tsx';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+
+async function loadLodgedDialog() {
+  const { ComplaintLodgedDialog } = await import('#web/features/complaints/complaint-lodged-dialog.tsx');
+  return ComplaintLodgedDialog;
+}
+
+const listPath = '/users/history?tab=complaints';
+
+export const meta: MetaFunction = () => [{ title: 'Lodge complaint | RUA' }];
+
+export default function LodgeComplaintPage() {
+  const account = useOutletContext<Account>();
+  const navigate = useNavigate();
+  const [lodged, setLodged] = useState<Complaint | null>(null);
+  const { Part: LodgedDialog, bring } = useLatePart<ComplaintLodgedDialogProps>(loadLodgedDialog);
+
+  function goToDetails({ complaintRef }: Complaint) {
+    navigate(`/users/complain/details/${complaintRef}`, { replace: true });
+  }
+
+  async function celebrate(complaint: Complaint) {
+    if (await bring()) setLodged(complaint);
+    else goToDetails(complaint);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2 md:gap-3">
+      <BackLink to={listPath}>History</BackLink>
+      <LodgeComplaint accountId={account.id} onLodged={celebrate} />
+      {lodged && LodgedDialog ? (
+        <LodgedDialog
+          complaint={lodged}
+          onContinue={() => navigate(listPath, { replace: true })}
+          onViewDetails={() => goToDetails(lodged)}
+        />
+      ) : null}
+    </div>
+  );
+}

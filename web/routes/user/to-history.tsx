@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/to-history';
+
+/** The tabs of the history have had addresses of their own. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  return redirect(
+    pathname.startsWith('/users/complain') ? '/users/history?tab=complaints' : '/users/history',
+  );
+}

@@ -1,0 +1,32 @@
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { Card, CardHead } from './card.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import type { Vehicle } from './vehicle-art.ts';
+
+type PicturesCardProps = {
+  paths: readonly string[];
+  /** What is on them, for example `the vehicle KJA-482XY`. */
+  of: string;
+  /** Drawn where a picture is gone. */
+  vehicle: Vehicle;
+};
+
+/** A record's pictures; nothing when there are none. */
+export function PicturesCard({ paths, of, vehicle }: PicturesCardProps) {
+  if (paths.length === 0) return null;
+  return (
+    <Card aria-labelledby="pictures">
+      <CardHead title="Pictures" id="pictures">
+        <span className="num text-muted text-sm">{paths.length}</span>
+      </CardHead>
+      <PictureGrid
+        vehicle={vehicle}
+        pictures={paths.map((path, place) => ({
+          src: storedPicture(path),
+          thumbnail: storedPicture(path, 320),
+          alt: `Picture ${place + 1} of ${of}`,
+        }))}
+      />
+    </Card>
+  );
+}
