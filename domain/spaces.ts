@@ -184,12 +184,12 @@ const slotOnWire = wireObject({ from: moment, to: z.nullable(moment) });
 export const getSpaceTimes = defineEndpoint({
   ...common,
   name: 'getSpaceTimes',
-  summary: 'When a space is taken, and for when others have asked, within at most 62 days',
+  summary: 'When a space is taken, and for when others have asked, from now for 31 days unless told',
   method: 'GET',
   path: `${root}/times/{id}`,
   access: members,
   params: z.object({ id: idText }),
-  query: wireObject({ from: slotMoment, to: slotMoment }),
+  query: wireObject({ from: z.optional(slotMoment), to: z.optional(slotMoment) }),
   answer: dataAnswer(
     wireObject({
       /** Accepted bookings: nobody else can have these times. */

@@ -10,7 +10,7 @@ export const spaceRoutes: Route[] = [
   read(endpoints.countParking, ({ db, actor }) => service.countParking(db, actor)),
   read(endpoints.exploreSpaces, ({ app, db, actor, query }) => service.exploreSpaces(app, db, actor, query)),
   read(endpoints.getSpace, ({ db, actor, params }) => service.getSpace(db, actor, params.id)),
-  read(endpoints.getSpaceTimes, ({ db, actor, params, query }) =>
-    service.getSpaceTimes(db, actor, params.id, query),
+  read(endpoints.getSpaceTimes, ({ app, db, actor, params, query }) =>
+    service.getSpaceTimes(app, db, actor, params.id, query),
   ),
 ];

@@ -119,14 +119,18 @@ export async function getSpace(db: Queries, actor: Actor, id: number): Promise<S
   return presentSpace(row, actor.userId);
 }
 
-const longestLook = 62 * 86_400_000;
+const day = 86_400_000;
+const usualLook = 31 * day;
+const longestLook = 62 * day;
 
 export async function getSpaceTimes(
+  app: AppContext,
   db: Queries,
   actor: Actor,
   id: number,
-  within: { from: string; to: string },
+  { from = app.now().toISOString(), to }: SentSlot,
 ): Promise<SpaceTimes> {
+  const within = { from, to: to ?? new Date(Date.parse(from) + usualLook).toISOString() };
   const length = Date.parse(within.to) - Date.parse(within.from);
   if (length <= 0 || length > longestLook) {
     const message = 'Ask for a time of at most 62 days.';

@@ -40,11 +40,7 @@ export const parkingCalls: Record<string, Prepare> = {
     body: { ...spaceOnWire, id: Number((await ownSpace(test, world)).params?.id), status: 'closed' },
   }),
   getSpace: ownSpace,
-  getSpaceTimes: async (test, world) => {
-    const { params } = await ownSpace(test, world);
-    const { from, to } = slotIn(test.app.now(), 0, 24);
-    return { params: { id: `${params?.id}?from=${from}&to=${to}` } };
-  },
+  getSpaceTimes: ownSpace,
   bookSpace: async (test, world) => ({
     ...(await ownSpace(test, world)),
     body: slotIn(test.app.now(), 24),
