@@ -22,7 +22,7 @@ export function createIntentKeys(): (body: unknown) => string {
 }
 
 /** `randomUUID` exists in secure contexts only, and RUA is also opened by a machine's address in a local network. */
-function newKey(): string {
+export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

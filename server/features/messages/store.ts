@@ -3,17 +3,24 @@ import { sql } from 'kysely';
 import type { TicketSide, TicketSubject } from '#domain/messages.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends, with the agency that it is with. */
 export function findForUpdate(tx: Transaction, reference: string) {
   return tx
     .selectFrom('tickets')
-    .selectAll()
+    .innerJoin('agencies', 'agencies.id', 'tickets.agency_id')
+    .selectAll('tickets')
+    .select([
+      'agencies.name as agency_name',
+      'agencies.email as agency_email',
+      'agencies.active as agency_active',
+    ])
     .where('reference', '=', reference)
-    .forUpdate()
+    .forUpdate('tickets')
     .executeTakeFirst();
 }
 
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+export type HeldTicketRow = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+export type TicketRow = Omit<HeldTicketRow, 'agency_name' | 'agency_email' | 'agency_active'>;
 
 export type SubjectColumns = { ride_id: number | null; item_id: number | null; complaint_id: number | null };
 
@@ -53,18 +60,23 @@ export type NewMessageRow = {
   at: string;
 };
 
-/** Adds the next message of a held ticket; one of the person's opens it again. @returns its number. */
+/**
+ * Adds the next message of a held ticket; one of the person's opens it again. The other side counts as told.
+ * @returns its number and its author's name.
+ */
 export async function insertMessage(
   tx: Transaction,
   ticketId: number,
   { side, authorId, text, picture, at }: NewMessageRow,
-): Promise<number> {
-  const unread = sql.ref(`${side === 'user' ? 'agency' : 'user'}_unread`);
-  const { rows } = await sql<{ number: number }>`
+): Promise<{ number: number; author: string }> {
+  const other = side === 'user' ? 'agency' : 'user';
+  const unread = sql.ref(`${other}_unread`);
+  const { rows } = await sql<{ number: number; author: string }>`
     with ticket as (
       update tickets set
         last_number = last_number + 1,
         ${unread} = ${unread} + 1,
+        ${sql.ref(`${other}_told`)} = true,
         updated_at = greatest(updated_at, ${at}::timestamptz),
         closed_at = case when ${side} = 'user' then null else closed_at end
       where id = ${ticketId}
@@ -72,20 +84,11 @@ export async function insertMessage(
     )
     insert into messages (ticket_id, number, side, author_id, text, picture, at)
     select id, last_number, ${side}, ${authorId}, ${text}, ${picture}, ${at}::timestamptz from ticket
-    returning number
+    returning number, (select trim(first_name || ' ' || last_name) from users where id = ${authorId}) as author
   `.execute(tx);
   const [inserted] = rows;
   if (!inserted) throw new Error('the ticket was not held');
-  return inserted.number;
-}
-
-/** This side was told outside of the held ticket. @returns false when it was already, since it last read. */
-export async function setTold(tx: Transaction, ticketId: number, side: TicketSide): Promise<boolean> {
-  const told = sql.ref(`${side}_told`);
-  const { numAffectedRows } = await sql`
-    update tickets set ${told} = true where id = ${ticketId} and not ${told}
-  `.execute(tx);
-  return numAffectedRows === 1n;
+  return inserted;
 }
 
 /** @returns whether this side of a held ticket had not read so far. */

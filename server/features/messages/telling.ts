@@ -3,9 +3,9 @@ import { pictureWords, type TicketSide } from '#domain/messages.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { listOfficers, type Officer, type ReachedAgency } from '#server/features/agencies/service.ts';
+import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
 import { answeredMail, pageOfAgency, pageOfUser, writtenMail } from '#server/features/messages/mails.ts';
-import { setTold, type TicketRow } from '#server/features/messages/store.ts';
+import type { TicketRow } from '#server/features/messages/store.ts';
 import { notify } from '#server/features/notifications/service.ts';
 
 type Parties = Pick<TicketRow, 'user_id' | 'agency_id'>;
@@ -26,14 +26,16 @@ export async function showChange(
   return officers;
 }
 
+export type WrittenAgency = { name: string; email: string };
+
 type Written = { side: TicketSide; text: string };
 
-/** Of a new message in a held ticket. */
+/** Of a new message. @param ticket as it was held, before it. */
 export async function tellOfMessage(
   app: AppContext,
   tx: Transaction,
   ticket: TicketRow,
-  agency: ReachedAgency,
+  agency: WrittenAgency,
   { side, text }: Written,
 ): Promise<void> {
   const officers = await showChange(app, tx, ticket, ['user', 'agency']);
@@ -45,7 +47,7 @@ export async function tellOfMessage(
 type Told = Parameters<typeof answeredMail>[1];
 
 async function tellPerson(app: AppContext, tx: Transaction, ticket: TicketRow, told: Told): Promise<void> {
-  if (ticket.user_id === null || !(await setTold(tx, ticket.id, 'user'))) return;
+  if (ticket.user_id === null || ticket.user_told) return;
   await notify(app, tx, [
     {
       userId: ticket.user_id,
@@ -58,7 +60,7 @@ async function tellPerson(app: AppContext, tx: Transaction, ticket: TicketRow, t
   ]);
 }
 
-type AtAgency = { ticket: TicketRow; agency: ReachedAgency; officers: readonly Officer[] };
+type AtAgency = { ticket: TicketRow; agency: WrittenAgency; officers: readonly Officer[] };
 
 /** The officer who answers it; all while that is nobody; an agency without officers at its own address. */
 async function tellAgency(
@@ -67,7 +69,7 @@ async function tellAgency(
   { ticket, agency, officers }: AtAgency,
   told: Told,
 ): Promise<void> {
-  if (!(await setTold(tx, ticket.id, 'agency'))) return;
+  if (ticket.agency_told) return;
   const mail = writtenMail(app, told);
   if (officers.length === 0) {
     await enqueueMessages(tx, [{ ...mail, channel: 'mail', to: agency.email, toName: agency.name }]);

@@ -6,10 +6,10 @@ import { listOfficersOf } from '#server/features/agencies/service.ts';
 import { findParties, findView, listMessages } from '#server/features/messages/list-store.ts';
 import { sideOf } from '#server/features/messages/policy.ts';
 import { presentTicket, presentTicketRow } from '#server/features/messages/present.ts';
-import { findForUpdate, type TicketRow } from '#server/features/messages/store.ts';
+import { findForUpdate, type HeldTicketRow } from '#server/features/messages/store.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-export type HeldTicket = { ticket: TicketRow; side: TicketSide };
+export type HeldTicket = { ticket: HeldTicketRow; side: TicketSide };
 
 /** Nothing else happens to it until the transaction ends. @throws AppError 404 when the caller is on neither side. */
 export async function holdTicket(tx: Transaction, actor: Actor, reference: string): Promise<HeldTicket> {
@@ -20,7 +20,11 @@ export async function holdTicket(tx: Transaction, actor: Actor, reference: strin
 }
 
 /** One of the officer's agency. @throws AppError 404 as well. */
-export async function holdAsOfficer(tx: Transaction, actor: Actor, reference: string): Promise<TicketRow> {
+export async function holdAsOfficer(
+  tx: Transaction,
+  actor: Actor,
+  reference: string,
+): Promise<HeldTicketRow> {
   const { ticket, side } = await holdTicket(tx, actor, reference);
   if (side !== 'agency') throw notFound('This ticket');
   return ticket;

@@ -4,11 +4,10 @@ import type { NewMessage, NewTicket, Ticket, TicketMessage, TicketSide } from '#
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import { findActiveAgency, followAgencies, type ReachedAgency } from '#server/features/agencies/service.ts';
+import { findActiveAgency, followAgencies } from '#server/features/agencies/service.ts';
 import { presentMessage } from '#server/features/messages/present.ts';
 import * as store from '#server/features/messages/store.ts';
-import { tellOfMessage } from '#server/features/messages/telling.ts';
+import { tellOfMessage, type WrittenAgency } from '#server/features/messages/telling.ts';
 import { holdTicket, readTicket } from '#server/features/messages/tickets.ts';
 import { claimPictures } from '#server/features/uploads/service.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -75,13 +74,13 @@ export async function reply(
 ): Promise<TicketMessage> {
   const { ticket, side } = await holdTicket(tx, actor, reference);
   requireContent(said);
-  const agency = await findActiveAgency(tx, ticket.agency_id);
-  if (!agency) throw new AppError('wrong_state', 'This agency is no longer on RUA.');
+  if (!ticket.agency_active) throw new AppError('wrong_state', 'This agency is no longer on RUA.');
   if (ticket.user_id === null) throw new AppError('wrong_state', 'This person is no longer on RUA.');
+  const agency = { name: ticket.agency_name, email: ticket.agency_email };
   return write(app, tx, { actor, side, ticket, agency }, said);
 }
 
-type Writing = { actor: Actor; side: TicketSide; ticket: store.TicketRow; agency: ReachedAgency };
+type Writing = { actor: Actor; side: TicketSide; ticket: store.TicketRow; agency: WrittenAgency };
 
 async function write(
   app: AppContext,
@@ -91,19 +90,10 @@ async function write(
 ): Promise<TicketMessage> {
   await claimPictures(tx, picture === '' ? [] : [picture], actor.userId, 'file');
   const at = app.now().toISOString();
-  const number = await store.insertMessage(tx, ticket.id, {
-    side,
-    authorId: actor.userId,
-    text,
-    picture,
-    at,
-  });
+  const message = { side, authorId: actor.userId, text, picture, at };
+  const { number, author } = await store.insertMessage(tx, ticket.id, message);
   await tellOfMessage(app, tx, ticket, agency, { side, text });
-  const { first_name, last_name } = await getAccount(tx, actor.userId);
-  return presentMessage(
-    { number, side, author: `${first_name} ${last_name}`.trim(), text, picture, at },
-    side,
-  );
+  return presentMessage({ number, side, author, text, picture, at }, side);
 }
 
 function requireContent({ message, file }: NewMessage): void {
