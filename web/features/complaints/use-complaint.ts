@@ -1,8 +1,8 @@
 /** The complaint that a page's address names. */
 import { useQuery } from '@tanstack/react-query';
-import { type Complaint, getComplaint } from '#domain/complaints.ts';
+import type { Complaint } from '#domain/complaints.ts';
 import { AppError } from '#domain/errors.ts';
-import { call } from '#web/lib/api.ts';
+import { complaintDetails } from './queries.ts';
 
 export type FoundComplaint =
   | { state: 'loading' }
@@ -12,12 +12,10 @@ export type FoundComplaint =
 
 /** @param id its number or what people call it, as the address has it. */
 export function useComplaint(id: string): FoundComplaint {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['complaints', 'details', id],
-    queryFn: ({ signal }) => call(getComplaint, { params: { id } }, { signal }),
-  });
-  if (data) return { state: 'here', complaint: data };
+  const { data, error, isFetching, refetch } = useQuery(complaintDetails(id));
+  // Also when it was there a moment ago: an agency no longer sees what was withdrawn.
   if (isNotThere(error)) return { state: 'missing' };
+  if (data) return { state: 'here', complaint: data };
   if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
   return { state: 'loading' };
 }

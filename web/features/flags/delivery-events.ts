@@ -14,10 +14,11 @@ type DeliveryEvent = {
   at: string;
 };
 
-type Step = { tone: Tone; icon: LucideIcon; title: string; detail?: string; at: string };
+/** One step of a timeline, drawn and worded. `at` is a moment. */
+export type RecordStep = { tone: Tone; icon: LucideIcon; title: string; detail?: string; at: string };
 
-/** A record's own steps, drawn and worded, with those of its messages among them: the newest first. */
-export function withDeliverySteps(own: readonly Step[], deliveries: readonly Delivery[]): Step[] {
+/** A record's own steps with those of its messages among them: the newest first. */
+export function withDeliverySteps(own: readonly RecordStep[], deliveries: readonly Delivery[]): RecordStep[] {
   const steps = [...own, ...eventsOf(deliveries).map(stepOf)];
   return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
@@ -28,7 +29,7 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   failed: { tone: 'bad', icon: CircleX },
 };
 
-function stepOf({ outcome, channel, names, note, at }: DeliveryEvent): Step {
+function stepOf({ outcome, channel, names, note, at }: DeliveryEvent): RecordStep {
   const what = channel === 'sms' ? 'SMS' : 'Mail';
   const whom = names.length === 1 ? names[0] : `${names.length} agencies`;
   const title = outcome === 'failed' ? `${what} to ${whom} failed` : `${what} to ${whom} ${outcome}`;

@@ -10,11 +10,9 @@ import {
   Undo2,
   UserRoundX,
 } from 'lucide-react';
-import { formatDateTime } from '#domain/clock.ts';
-import type { ItemEvent } from '#domain/items.ts';
+import type { Item, ItemEvent } from '#domain/items.ts';
 import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { Card, CardHead } from '#web/ui/card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { RecordTimelineCard } from '#web/features/flags/record-timeline-card.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { itemEventWords } from './item-event-words.ts';
 
@@ -32,21 +30,8 @@ const LOOKS: Record<ItemEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   received: { tone: 'ok', icon: CircleCheck },
 };
 
-/** Everything that happened to the item, newest first. */
-export function ItemTimelineCard({ events }: { events: readonly ItemEvent[] }) {
-  if (events.length === 0) return null;
-  return (
-    <Card aria-labelledby="what-happened">
-      <CardHead title="What happened" id="what-happened" />
-      <Timeline
-        events={events.map((event, place) => ({
-          // The list only ever grows at its head.
-          id: String(events.length - place),
-          ...LOOKS[event.kind],
-          ...itemEventWords(event),
-          at: formatDateTime(event.at),
-        }))}
-      />
-    </Card>
-  );
+/** Everything that happened to the item. */
+export function ItemTimelineCard({ item: { timeline, flagInfo } }: { item: Item }) {
+  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...itemEventWords(event), at: event.at }));
+  return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }

@@ -9,11 +9,9 @@ import {
   Undo2,
   UserRoundCheck,
 } from 'lucide-react';
-import { formatDateTime } from '#domain/clock.ts';
-import type { RideEvent } from '#domain/rides.ts';
+import type { Ride, RideEvent } from '#domain/rides.ts';
 import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { Card, CardHead } from '#web/ui/card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { RecordTimelineCard } from '#web/features/flags/record-timeline-card.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { eventWords } from './event-words.ts';
 
@@ -29,21 +27,8 @@ const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   completed: { tone: 'ok', icon: CircleCheck },
 };
 
-/** Everything that happened to the ride, newest first. */
-export function RideTimelineCard({ events }: { events: readonly RideEvent[] }) {
-  if (events.length === 0) return null;
-  return (
-    <Card aria-labelledby="what-happened">
-      <CardHead title="What happened" id="what-happened" />
-      <Timeline
-        events={events.map((event, place) => ({
-          // The list only ever grows at its head.
-          id: String(events.length - place),
-          ...LOOKS[event.kind],
-          ...eventWords(event),
-          at: formatDateTime(event.at),
-        }))}
-      />
-    </Card>
-  );
+/** Everything that happened to the ride. */
+export function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
+  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...eventWords(event), at: event.at }));
+  return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }

@@ -2,13 +2,14 @@ import { ComplaintFile } from '#web/features/complaints/complaint-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/complaint-details';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Complain details | RUA' }];
+/** The title is the complaint's own. */
+export const meta: Route.MetaFunction = () => [];
 
 export default function ComplaintDetails({ params }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/users/dashboard">Home</BackLink>
-      <ComplaintFile id={params.id} />
+      <BackLink to="/users/history?tab=complaints">History</BackLink>
+      <ComplaintFile id={params.id} listTo="/users/history?tab=complaints" listName="your complaints" />
     </>
   );
 }

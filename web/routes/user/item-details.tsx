@@ -51,7 +51,7 @@ function ItemFile({ item }: { item: Item }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ItemDescriptionCard item={item} />
-          <ItemTimelineCard events={item.timeline} />
+          <ItemTimelineCard item={item} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
+import { ReportCasesCard } from '#web/features/cases/report-cases-card.tsx';
 import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { FlagCard } from '#web/features/flags/flag-card.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
@@ -57,13 +58,14 @@ function RideFile({ ride }: { ride: Ride }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FlagCard subject={{ kind: 'ride', record: ride }} callLink={telephoneLink(ride.nextOfKinPhone)} />
+          <ReportCasesCard cases={ride.flagInfo?.cases ?? []} />
           <RideMapCard ride={ride} />
           <RideFactsCard ride={ride} />
           <RidePicturesCard ride={ride} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <NextOfKinCard ride={ride} isOwn />
-          <RideTimelineCard events={ride.timeline} />
+          <RideTimelineCard ride={ride} />
           <SharedLinkCard ride={ride} />
         </div>
       </div>

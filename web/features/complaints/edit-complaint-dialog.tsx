@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import {
+  type Complaint,
+  type ComplaintChanges,
+  complaintChanges,
+  complaintLengths,
+  missingFrom,
+} from '#domain/complaints.ts';
+import { fieldName } from '#domain/wire.ts';
+import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
+import { StateField } from '#web/features/places/state-field.tsx';
+import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
+import { showServerErrors } from '#web/lib/form-errors.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { nothingUnsent } from '#web/ui/upload-queue.ts';
+import type { ComplaintDialogProps } from './complaint-dialogs.tsx';
+import { PlaceField } from './place-field.tsx';
+import { useEditComplaint } from './queries.ts';
+
+const fieldNames = ['title', 'name', 'state', 'city', 'description', 'images'] as const;
+
+/** Puts the words right and adds pictures, until an agency has taken it up. */
+export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps) {
+  const form = useForm<ComplaintChanges>({
+    resolver: formResolver<ComplaintChanges>(complaintChanges, (said) => blanksOf(said, complaint)),
+    defaultValues: wordsOf(complaint),
+    shouldFocusError: false,
+  });
+  const [unsent, setUnsent] = useState(nothingUnsent);
+  const edit = useEditComplaint(complaint);
+  const { formState, register } = form;
+  const { errors } = formState;
+  const isUrgent = complaint.type !== 'complain';
+
+  const submit = form.handleSubmit(async (changes) => {
+    try {
+      await edit.mutateAsync(changes);
+    } catch (error) {
+      showServerErrors(error, fieldNames, form.setError);
+      return;
+    }
+    showToast({ text: 'Saved. The agencies are told.' });
+    onClose();
+  });
+
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={`Edit ${complaint.complaintRef}`}
+      lead="The agencies are told what you changed."
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="edit-complaint"
+            busy={edit.isPending || unsent.sending > 0}
+            busyLabel={unsent.sending > 0 ? 'Sending photos' : 'Saving'}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id="edit-complaint" onSubmit={submit} noValidate className="grid gap-5">
+          <FormErrorSummary formState={formState} />
+          {errors.root?.server ? (
+            <Notice tone="bad" role="alert">
+              {errors.root.server.message}
+            </Notice>
+          ) : null}
+          <TextField
+            {...register('title')}
+            label="Title"
+            optional={isUrgent}
+            autoComplete="off"
+            error={errors.title?.message}
+          />
+          <TextField
+            {...register('name')}
+            label="Whom or which place it is about"
+            optional={isUrgent}
+            autoComplete="off"
+            error={errors.name?.message}
+          />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <StateField name="state" label="State" cityName="city" />
+            <LocalGovernmentField name="city" label="City or local government" stateName="state" />
+          </div>
+          <TextArea
+            {...register('description')}
+            label="What happened"
+            optional={isUrgent}
+            limit={complaintLengths.description}
+            rows={4}
+            error={errors.description?.message}
+          />
+          <PlaceField isKnown={complaint.latitude !== null} />
+          <PicturesField name="images" label="More photos" onUnsent={setUnsent} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** Without a position or pictures it keeps those it has. */
+function wordsOf({ title, name, state, city, description }: Complaint): ComplaintChanges {
+  return { title, name, state, city, description, images: [], latitude: null, longitude: null };
+}
+
+function blanksOf(said: ComplaintChanges, { type }: Complaint): Record<string, string | undefined> {
+  const blanks = Object.entries(missingFrom(said, type));
+  return Object.fromEntries(
+    blanks.map(([wireName, [sentence]]) => [fieldName(complaintChanges, wireName), sentence]),
+  );
+}

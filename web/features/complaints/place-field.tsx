@@ -1,0 +1,47 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type LocationState, useLocation } from '#web/features/maps/use-location.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Attaches where the person is now, once they press. @param props.isKnown whether it has a place already. */
+export function PlaceField({ isKnown }: { isKnown: boolean }) {
+  const { setValue } = useFormContext();
+  const { location, ask } = useLocation({ isExact: true });
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || location.state !== 'known') return;
+    setValue('latitude', location.position.latitude);
+    setValue('longitude', location.position.longitude);
+  }, [isWanted, location, setValue]);
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="line"
+        small
+        busy={location.state === 'asking'}
+        busyLabel="Finding"
+        onClick={() => {
+          setWanted(true);
+          ask();
+        }}
+      >
+        <LocateFixed aria-hidden="true" className="ic" />
+        {isKnown ? 'Move it to where I am' : 'Attach where I am'}
+      </Button>
+      <p role="status" className="min-w-0 flex-1 text-muted text-sm">
+        {isWanted ? words[location.state] : isKnown ? 'It has a place on the map.' : ''}
+      </p>
+    </div>
+  );
+}
+
+const words: Record<LocationState['state'], string> = {
+  unknown: '',
+  asking: '',
+  known: 'Where you are now is attached when you save.',
+  denied: 'Your browser keeps your location from RUA.',
+  unavailable: 'Your device cannot tell where it is.',
+};
