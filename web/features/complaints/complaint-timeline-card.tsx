@@ -1,7 +1,7 @@
 import { FileWarning, type LucideIcon, PencilLine, ShieldCheck, Undo2 } from 'lucide-react';
 import type { Complaint, ComplaintEvent } from '#domain/complaints.ts';
 import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { RecordTimelineCard } from '#web/features/flags/record-timeline-card.tsx';
+import { RecordTimelineCard } from '#web/features/deliveries/record-timeline-card.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { complaintEventWords } from './complaint-event-words.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Item, ItemEvent } from '#domain/items.ts';
 import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { RecordTimelineCard } from '#web/features/flags/record-timeline-card.tsx';
+import { RecordTimelineCard } from '#web/features/deliveries/record-timeline-card.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { itemEventWords } from './item-event-words.ts';
 

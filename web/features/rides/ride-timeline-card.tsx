@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Ride, RideEvent } from '#domain/rides.ts';
 import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { RecordTimelineCard } from '#web/features/flags/record-timeline-card.tsx';
+import { RecordTimelineCard } from '#web/features/deliveries/record-timeline-card.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { eventWords } from './event-words.ts';
 

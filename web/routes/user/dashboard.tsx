@@ -47,6 +47,13 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
             about="A number your passengers type"
           />
         )}
+        <ActionTile to="/users/items/lodge" vehicle="okada" title="Lodge item" about="Sent by bike or bus" />
+        <ActionTile
+          to="/users/complaints/lodge"
+          vehicle="keke"
+          title="Lodge complaint"
+          about="To one or more agencies"
+        />
       </ActionTiles>
       <ReportButtons />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">

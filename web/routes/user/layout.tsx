@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { House, ListChecks, Route as RouteIcon } from 'lucide-react';
+import { History as HistoryIcon, House, ListChecks, Route as RouteIcon } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { isMember } from '#domain/account-types.ts';
 import type { Account } from '#domain/accounts.ts';
@@ -28,10 +28,11 @@ export function shouldRevalidate() {
 
 const home: NavItem = { to: '/users/dashboard', label: 'Home', icon: House };
 const rides: NavItem = { to: '/users/rides', label: 'Rides', icon: RouteIcon };
+const history: NavItem = { to: '/users/history', label: 'History', icon: HistoryIcon };
 const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
 
 function placesOf(account: Account): NavItem[] {
-  return account.accountType === 'commuter' ? [home, rides] : [home, rides, manifests];
+  return account.accountType === 'commuter' ? [home, rides, history] : [home, rides, history, manifests];
 }
 
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {

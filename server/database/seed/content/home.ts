@@ -142,7 +142,7 @@ const services: readonly ContentSeed[] = [
     title: 'Complaints',
     text: 'Tell an agency, a park or a company what went wrong, and follow the answer.',
     picture: drawing('scene-agency-desk.svg', 'An officer at a desk reads a new case on a screen'),
-    link: '/users/complain',
+    link: '/users/complaints/lodge',
   }),
 ];
 

@@ -57,7 +57,7 @@ const complaints = entry(
 </ol>
 <p>Then say what you would like: money back, a repair, an apology, that it stops. Officers are people, and a clear wish is easier to answer than general anger.</p>
 <h2>The way it takes</h2>
-<p>When you <a href="/users/complain">lodge a complaint</a> you choose the agencies that it concerns. Only they can read it, with your name, phone and address, so that they can ask you back. For each it becomes a case, and the case has a state that you can see:</p>
+<p>When you <a href="/users/complaints/lodge">lodge a complaint</a> you choose the agencies that it concerns. Only they can read it, with your name, phone and address, so that they can ask you back. For each it becomes a case, and the case has a state that you can see:</p>
 <ul>
 <li><strong>new</strong>, when it lies in the queue;</li>
 <li><strong>acknowledged</strong>, when an officer has taken it up;</li>

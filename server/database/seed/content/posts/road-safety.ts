@@ -28,7 +28,7 @@ const emberMonths = entry(
 <p>Copy the plate from the plate, not from the ticket. If the driver has a manifest, type its number and most of the ride is filled in. Send the link to somebody who will be awake. None of this takes longer than buying water for the way.</p>
 <h2>At a checkpoint</h2>
 <p>Expect to be stopped on the highway. A driver who keeps the vehicle’s papers, his licence and the passenger list in one folder is through sooner, and so is everybody behind him. Regulation 51(5) of the National Road Traffic Regulations 2012 asks for that list before any intercity journey, with each passenger’s next of kin, so do not be surprised when somebody wants to see it.</p>
-<p>Passengers help by staying calm and seated. If you are treated badly, note the place, the time and what was said, and <a href="/users/complain">lodge a complaint</a> when you have arrived. An argument on the verge of a highway endangers everyone who stands there.</p>
+<p>Passengers help by staying calm and seated. If you are treated badly, note the place, the time and what was said, and <a href="/users/complaints/lodge">lodge a complaint</a> when you have arrived. An argument on the verge of a highway endangers everyone who stands there.</p>
 <h2>When to get down</h2>
 <p>No appointment is worth a driver who races another bus, who drinks at the stop, or who drives on after he has nodded. Say so, together with those who sit beside you: one voice is a quarrel, four voices are a decision. If he does not listen, get down at the next town where there are people and light, and lodge the next vehicle too.</p>
 <blockquote>You may arrive late with a good story. It is better to arrive late.</blockquote>
