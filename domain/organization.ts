@@ -76,8 +76,12 @@ const figures = {
   received: z.number(),
   acknowledged: z.number(),
   resolved: z.number(),
+  /** Acknowledged, or late: of these it can be said whether the agency answered in time. */
+  due: z.number(),
   /** Acknowledged before their deadline. */
   inTime: z.number(),
+  /** Of any age, and not done with now. */
+  open: z.number(),
   medianToAcknowledge: z.nullable(z.number()),
   medianToResolve: z.nullable(z.number()),
 };
@@ -98,6 +102,7 @@ export const listAgencyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/request/agency-figures',
   answer: dataAnswer(z.array(agencyFigures)),
+  limits: [{ per: 'address', maximum: 240, seconds: 60 }],
 });
 
 export const ownFigures = wireObject({

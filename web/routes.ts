@@ -10,6 +10,7 @@ export default [
     route('news&others', 'routes/public/news.tsx', { id: 'news-and-others' }),
     route('event/details/:id', 'routes/public/post.tsx'),
     route('project/:id', 'routes/public/project.tsx'),
+    route('agencies', 'routes/public/agencies.tsx'),
     route('contact-us', 'routes/public/contact.tsx'),
     route('contact', 'routes/public/contact.tsx', { id: 'contact-from-footer' }),
     route('subscribe', 'routes/public/subscribe.tsx'),

@@ -46,3 +46,11 @@ export function firstWords(text: string, count = 5): string {
   const words = text.trim().split(/\s+/u);
   return words.length <= count ? words.join(' ') : `${words.slice(0, count).join(' ')}…`;
 }
+
+/** `45 mins`, `3 hrs`, `2 days`. */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
+  return `${Math.round(hours / 24)} days`;
+}

@@ -27,6 +27,8 @@ const pages: readonly { path: string; kinds: readonly ContentKind[] }[] = [
     ],
   },
   { path: '/news&events', kinds: [news.newsHeading, news.post, news.mediaItem, news.project] },
+  // Of no content: its figures change with every report.
+  { path: '/agencies', kinds: [] },
   { path: '/contact-us', kinds: [site.settings] },
   { path: '/privacy-policy', kinds: [site.privacyPolicy] },
   { path: '/terms-condition', kinds: [site.terms] },

@@ -73,21 +73,24 @@ export async function changeDeadlines(
 
 type Figures = Omit<AgencyFigures, 'agency'>;
 
-const noFigures: Figures = {
+const noFigures: Omit<Figures, 'open'> = {
   received: 0,
   acknowledged: 0,
   resolved: 0,
+  due: 0,
   inTime: 0,
   medianToAcknowledge: null,
   medianToResolve: null,
 };
 
-function presentFigures(row: store.FiguresRow | undefined): Figures {
-  if (!row) return noFigures;
+function presentFigures(row: store.FiguresRow | undefined, open = 0): Figures {
+  if (!row) return { ...noFigures, open };
   return {
+    open,
     received: row.received,
     acknowledged: row.acknowledged,
     resolved: row.resolved,
+    due: row.due,
     inTime: row.in_time,
     medianToAcknowledge: row.median_to_acknowledge,
     medianToResolve: row.median_to_resolve,
@@ -96,10 +99,14 @@ function presentFigures(row: store.FiguresRow | undefined): Figures {
 
 export async function listAgencyFigures(app: AppContext, db: Queries): Promise<AgencyFigures[]> {
   const figures = await store.listFigures(db, app.now().toISOString());
+  const open = await store.listOpenCounts(db);
   const agencies = await store.listActiveAgencies(db);
   return agencies.map((agency) => ({
     agency,
-    ...presentFigures(figures.find(({ agency_id }) => agency_id === agency.id)),
+    ...presentFigures(
+      figures.find(({ agency_id }) => agency_id === agency.id),
+      open.get(agency.id),
+    ),
   }));
 }
 
@@ -107,8 +114,9 @@ export async function getOwnFigures(app: AppContext, db: Queries, actor: Actor):
   const agencyId = agencyOf(actor);
   const now = app.now().toISOString();
   const [own] = await store.listFigures(db, now, agencyId);
+  const open = await store.listOpenCounts(db, agencyId);
   return {
-    ...presentFigures(own),
+    ...presentFigures(own, open.get(agencyId)),
     kinds: await store.listKinds(db, agencyId, now),
     days: await store.listDays(db, agencyId, now),
   };

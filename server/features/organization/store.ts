@@ -1,6 +1,7 @@
 /** The queries of an agency's own page, and of its figures, which come from the events of its cases. */
 import { sql } from 'kysely';
 import type { CaseKind } from '#domain/cases/case-events.ts';
+import { openCaseStates } from '#domain/cases/case-state.ts';
 import { figureDays } from '#domain/organization.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 
@@ -51,6 +52,7 @@ export type FiguresRow = {
   received: number;
   acknowledged: number;
   resolved: number;
+  due: number;
   in_time: number;
   median_to_acknowledge: number | null;
   median_to_resolve: number | null;
@@ -70,12 +72,14 @@ export async function listFigures(queries: Queries, now: string, agencyId?: numb
           select min(at) from case_events
           where case_id = cases.id and kind in ('acknowledged', 'assigned', 'started', 'handed_off', 'resolved')
         ) as acknowledged_at,
-        (select max(at) from case_events where case_id = cases.id and kind = 'resolved') as resolved_at
+        (select max(at) from case_events where case_id = cases.id and kind = 'resolved') as resolved_at,
+        (select min(at) from case_events where case_id = cases.id and kind = 'withdrawn') as withdrawn_at
       from cases
       join case_events as opened on opened.case_id = cases.id and opened.sequence = 1
       where opened.at > ${now}::timestamptz - make_interval(days => ${figureDays}) and ${wanted}
     )
     select agency_id, count(*) as received, count(acknowledged_at) as acknowledged, count(resolved_at) as resolved,
+      count(*) filter (where acknowledged_at is not null or coalesce(withdrawn_at, ${now}::timestamptz) > deadline_at) as due,
       count(*) filter (where acknowledged_at <= deadline_at) as in_time,
       percentile_cont(0.5) within group (order by extract(epoch from acknowledged_at - opened_at) / 60)::float8
         as median_to_acknowledge,
@@ -84,6 +88,21 @@ export async function listFigures(queries: Queries, now: string, agencyId?: numb
     from worked group by agency_id
   `.execute(queries);
   return rows;
+}
+
+/** How many cases of any age each agency has open, of one agency or of all. */
+export async function listOpenCounts(
+  queries: Queries,
+  agencyId?: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries
+    .selectFrom('cases')
+    .select(({ fn }) => ['agency_id', fn.countAll<number>().as('open')])
+    .where('state', 'in', openCaseStates)
+    .$if(agencyId !== undefined, (query) => query.where('agency_id', '=', agencyId ?? 0))
+    .groupBy('agency_id')
+    .execute();
+  return new Map(rows.map(({ agency_id, open }) => [agency_id, open]));
 }
 
 export function listActiveAgencies(queries: Queries) {

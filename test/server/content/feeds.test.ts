@@ -54,6 +54,7 @@ describe('the sitemap', () => {
       '/about': '2026-11-02T08:00:00.000Z',
       '/members': undefined,
       '/news&events': '2026-11-04T08:00:00.000Z',
+      '/agencies': undefined,
       '/contact-us': undefined,
       '/privacy-policy': undefined,
       '/terms-condition': undefined,

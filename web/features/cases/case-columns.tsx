@@ -65,15 +65,36 @@ const items: readonly Column[] = [
 
 const complaints: readonly Column[] = [
   { ...start, head: 'Complain', cell: (one) => titleOf(one) },
-  { key: 'date', head: 'Date', cell: (one) => formatDate(one.startedAt) },
+  {
+    key: 'date',
+    head: 'Date',
+    cell: (one) => <span className="whitespace-nowrap">{formatDate(one.startedAt)}</span>,
+  },
   { key: 'role', head: 'Role', cell: (one) => <span className="capitalize">{one.complaint?.role}</span> },
   { key: 'name', head: 'Name', cell: (one) => one.complaint?.name },
   { key: 'type', head: 'Complain type', cell: (one) => kindWords[one.kind] },
   ...end,
 ];
 
+const all: readonly Column[] = [
+  { key: 'report', head: 'Report', isLink: true, cell: titleOf },
+  { key: 'kind', head: 'Kind', cell: (one) => kindWords[one.kind] },
+  { key: 'number', head: 'Vehicle', cell: plateOrNothing },
+  plate,
+  { key: 'by', head: 'Reporter', cell: (one) => one.reporter },
+  ...end,
+];
+
 /** The columns of an agency's list, by what it lists. */
 export function columnsFor(kind: QueueKind | undefined): readonly Column[] {
-  if (kind === 'flagged-ride') return rides;
-  return kind === 'flagged-item' ? items : complaints;
+  switch (kind) {
+    case 'flagged-ride':
+      return rides;
+    case 'flagged-item':
+      return items;
+    case 'reported':
+      return complaints;
+    default:
+      return all;
+  }
 }

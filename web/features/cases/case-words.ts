@@ -2,7 +2,7 @@
 import type { CaseKind } from '#domain/cases/case-events.ts';
 import { type CaseState, isOpen } from '#domain/cases/case-state.ts';
 import type { CaseRow } from '#domain/cases/endpoints.ts';
-import { formatRelative } from '#web/lib/format.ts';
+import { durationWords, formatRelative } from '#web/lib/format.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -60,12 +60,4 @@ export function deadlineWords(
   const minutes = Math.ceil((Date.parse(one.deadlineAt) - now.getTime()) / 60_000);
   if (minutes <= 0) return { text: `Late since ${formatRelative(one.deadlineAt, now)}`, late: true };
   return { text: `Due in ${durationWords(minutes)}`, late: false };
-}
-
-/** `45 mins`, `3 hrs`, `2 days`. */
-export function durationWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
-  return `${Math.round(hours / 24)} days`;
 }

@@ -96,10 +96,13 @@ class Paper extends GridLayer {
 }
 
 function drawPin(pin: MapPin) {
-  const words = document.createElement('span');
+  const words = document.createElement(pin.to === undefined ? 'span' : 'a');
   words.textContent = pin.label;
+  if (pin.to !== undefined) words.setAttribute('href', pin.to);
+  const mark = document.createElement('i');
+  mark.textContent = pin.sign ?? '';
   const drawn = marker([pin.latitude, pin.longitude], {
-    icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: '<i></i>' }),
+    icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: mark }),
     zIndexOffset: pin.kind === 'person' ? 0 : 100,
   }).bindPopup(words);
   drawn.on('add', () => drawn.getElement()?.setAttribute('aria-label', pin.label));

@@ -5,8 +5,12 @@ export type MapPin = Position & {
   id: string;
   /** What stands there, in words: the pin's name and its popup. */
   label: string;
-  /** A ride on the road, a flagged one, or the person. */
-  kind: 'ride' | 'flagged' | 'person';
+  /** Where its words lead. */
+  to?: string | undefined;
+  /** A ride on the road, a flagged one, a parking space, or the person. */
+  kind: 'ride' | 'flagged' | 'space' | 'person';
+  /** A word on the pin itself, such as a price. */
+  sign?: string | undefined;
 };
 
 export type MapProps = {

@@ -9,5 +9,5 @@ export const roleOptions = [
 ] as const satisfies readonly { value: OfficerRole; label: string }[];
 
 export function nameOf({ firstName, lastName, email }: AgencyOfficer): string {
-  return `${firstName} ${lastName}`.trim() || email;
+  return `${lastName} ${firstName}`.trim() || email;
 }

@@ -30,9 +30,9 @@ export function shouldRevalidate() {
 
 const items: readonly [NavItem, ...NavItem[]] = [
   { to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard },
-  { to: '/admin/queue', label: 'Work queue', icon: Inbox },
-  { to: '/admin/rides', label: 'Flagged rides', icon: TriangleAlert },
-  { to: '/admin/flagedItems', label: 'Flagged items', icon: Package },
+  { to: '/admin/queue', label: 'Work queue', shortLabel: 'Queue', icon: Inbox },
+  { to: '/admin/rides', label: 'Flagged rides', shortLabel: 'Rides', icon: TriangleAlert },
+  { to: '/admin/flagedItems', label: 'Flagged items', shortLabel: 'Items', icon: Package },
   { to: '/admin/complaints', label: 'Complaints', icon: FileWarning },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ];

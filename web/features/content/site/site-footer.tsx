@@ -7,6 +7,7 @@ const links: readonly SiteLink[] = [
   { to: '/about', label: 'About us' },
   { to: '/members', label: 'Membership' },
   { to: '/news&events', label: 'News & Media' },
+  { to: '/agencies', label: 'How agencies answer' },
   { to: '/privacy-policy', label: 'Privacy policy' },
   { to: '/terms-condition', label: 'Terms and conditions' },
   { to: '/contact', label: 'Contact' },

@@ -1,0 +1,89 @@
+import type { AgencyFigures } from '#domain/organization.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
+import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { inOrder, usualTime } from './figure-words.ts';
+import { ShareBar } from './share-bar.tsx';
+
+const heads = [
+  'Agency',
+  'Reports',
+  'Acknowledged in time',
+  'Usual time to acknowledge',
+  'Usual time to resolve',
+  'Open now',
+];
+
+/** How each agency answers: a table whose bars are its chart; on phones the same as a list. */
+export function FiguresTable({ agencies }: { agencies: readonly AgencyFigures[] }) {
+  const rows = inOrder(agencies);
+  return (
+    <>
+      <div className="overflow-hidden rounded-card border border-line bg-surface max-lg:hidden">
+        <table className="num w-full text-start">
+          <caption className="sr-only">How agencies answered the reports of the last 90 days</caption>
+          <thead className="bg-sunk text-muted text-xs">
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="px-4 py-3 text-start font-semibold first:pl-6">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.agency.id} className="border-line border-t">
+                <th scope="row" className="py-4 pr-4 pl-6 text-start">
+                  <AgencyName agency={row.agency} />
+                </th>
+                <td className="px-4">{formatCount(row.received)}</td>
+                <td className="px-4">
+                  <ShareBar figures={row} />
+                </td>
+                <td className="px-4">{usualTime(row.medianToAcknowledge)}</td>
+                <td className="px-4">{usualTime(row.medianToResolve)}</td>
+                <td className="px-4">{formatCount(row.open)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+        {rows.map((row) => (
+          <li key={row.agency.id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+            <AgencyName agency={row.agency} />
+            <div className="grid gap-1">
+              <span className="text-muted text-sm">{heads[2]}</span>
+              <ShareBar figures={row} />
+            </div>
+            <dl className="num grid grid-cols-2 gap-x-4 gap-y-3">
+              <Figure term={heads[3]} value={usualTime(row.medianToAcknowledge)} />
+              <Figure term={heads[4]} value={usualTime(row.medianToResolve)} />
+              <Figure term={heads[1]} value={formatCount(row.received)} />
+              <Figure term={heads[5]} value={formatCount(row.open)} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AgencyName({ agency }: Pick<AgencyFigures, 'agency'>) {
+  return (
+    <span className="flex items-center gap-3 font-semibold leading-head">
+      <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
+      {agency.name}
+    </span>
+  );
+}
+
+function Figure({ term, value }: { term: string | undefined; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

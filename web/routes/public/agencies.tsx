@@ -1,0 +1,49 @@
+import { formatDateTime } from '#domain/clock.ts';
+import { listAgencyFigures } from '#domain/organization.ts';
+import { FiguresTable } from '#web/features/agency-figures/figures-table.tsx';
+import { HowCounted } from '#web/features/agency-figures/how-counted.tsx';
+import { pageMeta } from '#web/features/content/page-meta.ts';
+import { SectionHeading } from '#web/features/content/section-heading.tsx';
+import { call } from '#web/lib/api.ts';
+import { pageContext } from '#web/lib/page-context.ts';
+import type { Route } from './+types/agencies';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { fetch, publicUrl } = context.get(pageContext);
+  return {
+    agencies: await call(listAgencyFigures, {}, { fetch }),
+    at: formatDateTime(new Date()),
+    origin: publicUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/agencies',
+    title: 'How agencies answer',
+    description:
+      'How soon each agency takes up and resolves what road users report: the last 90 days, in the open.',
+  });
+
+const heading = {
+  title: 'How soon agencies answer',
+  subTitle: 'In the open',
+  content:
+    'Road users report what happens on the road to these agencies. Here is how soon each of them took the reports of the last 90 days up, and how soon they were resolved.',
+};
+
+export default function Agencies({ loaderData: { agencies, at } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="agencies" className="wrap grid gap-8 pt-10 pb-section lg:pt-16">
+      <SectionHeading id="agencies" level={1} heading={heading} />
+      <div className="grid gap-3">
+        <FiguresTable agencies={agencies} />
+        <p className="num text-muted text-sm">
+          As of {at}, West Africa Time. What happens since shows within five minutes.
+        </p>
+      </div>
+      <HowCounted />
+    </section>
+  );
+}
