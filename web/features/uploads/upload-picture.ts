@@ -1,4 +1,5 @@
 /** Sends one picture. By XMLHttpRequest, because `fetch` tells nothing of what is sent so far. */
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { decodeAnswer } from '#domain/envelope.ts';
 import { AppError, errorBody, isErrorCode } from '#domain/errors.ts';
 import { maximumUploadBytes, type UploadFolder, uploadPicture as uploadEndpoint } from '#domain/uploads.ts';
@@ -10,19 +11,29 @@ import { refusalOf, type UploadPicture } from '#web/ui/upload-queue.ts';
  * @throws AppError with the server's sentence; `unavailable` when there is no network.
  */
 export function uploadPicture(folder: UploadFolder): UploadPicture {
-  return (file, { onProgress, signal }) => {
+  const path = pathOf(uploadEndpoint, { params: { folder } });
+  return uploadTo(uploadEndpoint, path, (stored) => stored);
+}
+
+/** The same for a record that takes its picture itself. @param pathIn finds the stored path in its answer. */
+export function uploadTo<E extends Endpoint>(
+  endpoint: E,
+  path: string,
+  pathIn: (answer: AnswerOf<E>) => string,
+): UploadPicture {
+  return async (file, { onProgress, signal }) => {
     const refusal = refusalOf(file, maximumUploadBytes);
-    if (refusal !== null) return Promise.reject(new AppError('unsupported_type', refusal));
-    return send(pathOf(uploadEndpoint, { params: { folder } }), file, onProgress, signal);
+    if (refusal !== null) throw new AppError('unsupported_type', refusal);
+    return pathIn(await send({ endpoint, path }, file, onProgress, signal));
   };
 }
 
-function send(
-  path: string,
+function send<E extends Endpoint>(
+  { endpoint, path }: { endpoint: E; path: string },
   file: File,
   onProgress: (sentBytes: number) => void,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -33,12 +44,12 @@ function send(
     request.addEventListener('error', () => reject(noConnection()));
     request.addEventListener('load', () => {
       try {
-        resolve(pathFrom(request.status, request.responseText));
+        resolve(answerFrom(endpoint, request.status, request.responseText));
       } catch (error) {
         reject(error);
       }
     });
-    request.open(uploadEndpoint.method, path);
+    request.open(endpoint.method, path);
     const form = new FormData();
     form.append('file', file);
     request.send(form);
@@ -50,9 +61,9 @@ function noConnection(): AppError {
 }
 
 /** @throws AppError when it was refused. */
-function pathFrom(status: number, text: string): string {
+function answerFrom<E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
   const body = parseJson(text);
-  if (status >= 200 && status < 300) return decodeAnswer(uploadEndpoint, body);
+  if (status >= 200 && status < 300) return decodeAnswer(endpoint, body);
   const refused = errorBody.safeParse(body);
   if (!refused.success) throw new AppError('unavailable', 'It was not stored. Try again shortly.');
   const { code, message, errors } = refused.data;

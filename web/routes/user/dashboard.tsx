@@ -12,6 +12,7 @@ import { loadFirstView } from '#web/features/rides/first-view.ts';
 import { ridePins } from '#web/features/rides/ride-pins.ts';
 import { onTheRoadWords } from '#web/features/rides/ride-words.ts';
 import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/rides/use-active-ride.ts';
+import { PassPromo } from '#web/features/safety-pass/pass-promo.tsx';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
@@ -59,6 +60,7 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
         <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} />
         <WhoToFollow />
+        <PassPromo />
       </div>
     </>
   );

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import {
+  bloodGroups,
+  genotypes,
+  type NewSafetyPass,
+  type PassFact,
+  passTextLimit,
+} from '#domain/safety-pass.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** What a helper may need to know, each with its own switch. */
+export function FactFields() {
+  const { register, formState } = useFormContext<NewSafetyPass>();
+  const { errors } = formState;
+  const text = (name: 'allergies' | 'conditions' | 'medicines') => ({
+    ...register(name),
+    rows: 2,
+    limit: passTextLimit,
+    optional: true,
+    error: errors[name]?.message,
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Fact fact="name" called="name" wide>
+        <TextField
+          {...register('name')}
+          label="Name"
+          optional
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+      </Fact>
+      <Fact fact="blood_group" called="blood group">
+        <SelectField
+          {...register('bloodGroup')}
+          label="Blood group"
+          optional
+          options={optionsOf(bloodGroups)}
+          error={errors.bloodGroup?.message}
+        />
+      </Fact>
+      <Fact fact="genotype" called="genotype">
+        <SelectField
+          {...register('genotype')}
+          label="Genotype"
+          optional
+          options={optionsOf(genotypes)}
+          error={errors.genotype?.message}
+        />
+      </Fact>
+      <Fact fact="allergies" called="allergies" wide>
+        <TextArea {...text('allergies')} label="Allergies" hint="For example penicillin or groundnuts" />
+      </Fact>
+      <Fact fact="conditions" called="conditions" wide>
+        <TextArea
+          {...text('conditions')}
+          label="Conditions"
+          hint="For example asthma, epilepsy or diabetes"
+        />
+      </Fact>
+      <Fact fact="medicines" called="medicines" wide>
+        <TextArea {...text('medicines')} label="Medicines" hint="What you take, and how much" />
+      </Fact>
+    </div>
+  );
+}
+
+function optionsOf(choices: readonly string[]) {
+  return [{ value: '', label: 'Not told' }, ...choices.map((choice) => ({ value: choice, label: choice }))];
+}
+
+type FactProps = { fact: PassFact; called: string; wide?: boolean; children: ReactNode };
+
+/** A fact above its switch. */
+function Fact({ fact, called, wide, children }: FactProps) {
+  return (
+    <div className={wide ? 'grid content-start gap-0.5 sm:col-span-2' : 'grid content-start gap-0.5'}>
+      {children}
+      <ShownSwitch fact={fact} called={called} />
+    </div>
+  );
+}
+
+/** Whether the fact shows to helpers. */
+export function ShownSwitch({ fact, called }: { fact: PassFact; called: string }) {
+  const { register } = useFormContext<NewSafetyPass>();
+  return (
+    <Checkbox {...register('shown')} id={`shown-${fact}`} value={fact}>
+      <span className="text-sm">
+        Show on the pass<span className="sr-only">: {called}</span>
+      </span>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { mostNextOfKin, type NewSafetyPass } from '#domain/safety-pass.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** The people a helper should call, up to three. */
+export function KinFields() {
+  const { control, register, formState, setFocus } = useFormContext<NewSafetyPass>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'nextOfKin' });
+  const error = formState.errors.nextOfKin?.message;
+
+  function removeAt(index: number) {
+    remove(index);
+    document.getElementById('add-kin')?.focus();
+  }
+
+  return (
+    <div id="nextOfKin" className="grid gap-5">
+      {fields.map((kin, index) => (
+        <fieldset key={kin.id} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <legend className="sr-only">Next of kin {index + 1}</legend>
+          <TextField
+            {...register(`nextOfKin.${index}.name`)}
+            label="Name"
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+          <TextField
+            {...register(`nextOfKin.${index}.phone`)}
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+          <div className="flex items-center justify-between gap-3 sm:col-span-2">
+            <Checkbox {...register(`nextOfKin.${index}.shown`)}>
+              <span className="text-sm">
+                Show on the pass<span className="sr-only">: next of kin {index + 1}</span>
+              </span>
+            </Checkbox>
+            <IconButton label={`Remove next of kin ${index + 1}`} onClick={() => removeAt(index)}>
+              <Trash2 aria-hidden="true" className="ic" />
+            </IconButton>
+          </div>
+        </fieldset>
+      ))}
+      {error === undefined ? null : <FieldError id="nextOfKin">{error}</FieldError>}
+      {fields.length < mostNextOfKin ? (
+        <Button
+          id="add-kin"
+          variant="line"
+          small
+          className="justify-self-start"
+          onClick={() => {
+            append({ name: '', phone: '', shown: true });
+            setTimeout(() => setFocus(`nextOfKin.${fields.length}.name`));
+          }}
+        >
+          <Plus aria-hidden="true" className="ic" />
+          Add next of kin
+        </Button>
+      ) : null}
+    </div>
+  );
+}

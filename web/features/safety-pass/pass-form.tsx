@@ -1,0 +1,90 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { type NewSafetyPass, newSafetyPass, type SafetyPass } from '#domain/safety-pass.ts';
+import { formError, showServerErrors } from '#web/lib/form-errors.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { FactFields, ShownSwitch } from './fact-fields.tsx';
+import { KinFields } from './kin-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { useSavePass } from './queries.ts';
+
+const resolver = formResolver<NewSafetyPass>(newSafetyPass);
+const fieldNames = [
+  'name',
+  'bloodGroup',
+  'genotype',
+  'allergies',
+  'conditions',
+  'medicines',
+  'nextOfKin',
+] as const;
+
+/** What the owner writes, and which of it shows. */
+export function PassForm({ pass }: { pass: SafetyPass }) {
+  const form = useForm<NewSafetyPass>({
+    resolver,
+    defaultValues: writtenIn(pass),
+    shouldFocusError: false,
+  });
+  const saving = useSavePass();
+  const { formState } = form;
+  const failure = formState.errors.root?.server?.message;
+
+  const submit = form.handleSubmit(async (facts) => {
+    try {
+      const saved = await saving.mutateAsync(facts);
+      form.reset(writtenIn(saved));
+      showToast({
+        text: pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.',
+      });
+    } catch (error) {
+      showServerErrors(error, fieldNames, form.setError);
+    }
+  }, clearRoot);
+
+  function clearRoot() {
+    form.clearErrors(formError);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="no-print grid gap-5">
+        <FormErrorSummary formState={formState} />
+        <Card aria-labelledby="pass-facts">
+          <CardHead title="What helps a helper" id="pass-facts" />
+          <FactFields />
+          <div className="mt-5 grid gap-0.5">
+            <PhotoField pass={pass} />
+            <ShownSwitch fact="photo" called="photo" />
+          </div>
+        </Card>
+        <Card aria-labelledby="pass-kin">
+          <CardHead title="Whom to call" id="pass-kin" />
+          <KinFields />
+        </Card>
+        {failure === undefined ? null : (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          busy={formState.isSubmitting}
+          busyLabel="Saving"
+          className="sm:justify-self-end"
+        >
+          {pass.state === 'none' ? 'Make my pass' : 'Save pass'}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function writtenIn(pass: SafetyPass): NewSafetyPass {
+  const { name, bloodGroup, genotype, allergies, conditions, medicines, nextOfKin, shown } = pass;
+  return { name, bloodGroup, genotype, allergies, conditions, medicines, nextOfKin, shown };
+}

@@ -1,0 +1,24 @@
+/** Passing the lock-screen picture on to another app of the phone. */
+import { getLockScreen } from '#domain/safety-pass.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const name = 'rua-safety-pass.png';
+
+/** Whether this browser can hand pictures to other apps; never while the server renders. */
+export function sharesPictures(): boolean {
+  if (typeof navigator === 'undefined' || typeof navigator.canShare !== 'function') return false;
+  return navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
+}
+
+export async function shareLockScreen(): Promise<void> {
+  try {
+    const answer = await fetch(getLockScreen.path, { credentials: 'same-origin' });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    const file = new File([await answer.blob()], name, { type: 'image/png' });
+    await navigator.share({ files: [file], title: 'My safety pass' });
+  } catch (error) {
+    // Closed without choosing.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ tone: 'bad', text: 'The picture could not be shared. Download it instead.' });
+  }
+}

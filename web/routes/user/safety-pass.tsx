@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SafetyPass as Pass } from '#domain/safety-pass.ts';
+import { CodeCard } from '#web/features/safety-pass/code-card.tsx';
+import { OpeningsCard } from '#web/features/safety-pass/openings-card.tsx';
+import { PassForm } from '#web/features/safety-pass/pass-form.tsx';
+import { PrintedCard } from '#web/features/safety-pass/printed-card.tsx';
+import { passQuery } from '#web/features/safety-pass/queries.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/safety-pass';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Safety pass | RUA' }];
+
+export default function SafetyPass() {
+  const { data: pass, error, refetch, isFetching } = useQuery(passQuery);
+  return (
+    <>
+      <div className="no-print grid gap-2">
+        <BackLink to="/users/dashboard">Home</BackLink>
+        <PageHeading
+          title="Safety pass"
+          lead="What a helper should know when you cannot speak. You choose what shows, and you are told when it is opened."
+        />
+      </div>
+      {pass ? <PassFile pass={pass} /> : null}
+      {!pass && error ? (
+        <LoadFailure what="Your safety pass" onRetry={() => void refetch()} busy={isFetching} />
+      ) : null}
+      {!pass && !error ? <PassSkeleton /> : null}
+    </>
+  );
+}
+
+function PassFile({ pass }: { pass: Pass }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+      {pass.url === null ? null : <PrintedCard pass={pass} url={pass.url} />}
+      <PassForm pass={pass} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:row-start-1">
+        {pass.url === null ? null : <CodeCard pass={pass} url={pass.url} />}
+        {pass.url === null ? null : <OpeningsCard openings={pass.openings} />}
+      </div>
+    </div>
+  );
+}
+
+function PassSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <LoadingWords>Loading your safety pass</LoadingWords>
+      <Skeleton className="h-96 w-full rounded-card" />
+      <Skeleton className="h-40 w-full rounded-card" />
+    </div>
+  );
+}
