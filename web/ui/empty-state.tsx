@@ -18,7 +18,7 @@ export function EmptyState({ title, vehicle = 'danfo', children, action }: Empty
         <img src={VEHICLE_ART[vehicle]} alt="" className="w-36" />
       </div>
       <b>{title}</b>
-      {children ? <p className="max-w-[34ch] text-muted text-sm">{children}</p> : null}
+      {children ? <p className="max-w-[19.5em] text-muted text-sm">{children}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
   );

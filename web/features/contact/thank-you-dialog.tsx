@@ -18,7 +18,7 @@ export function ThankYouDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         <h2 id={id} className="text-xl">
           Thank you
         </h2>
-        <p className="max-w-[34ch] text-soft">We have your message. {sentWords}</p>
+        <p className="max-w-[19.5em] text-soft">We have your message. {sentWords}</p>
         <Button onClick={onClose} block className="mt-3">
           Close
         </Button>

@@ -15,11 +15,11 @@ export function CallToAction({ call }: CallToActionProps) {
       <div className="wrap pt-16 pb-34 lg:pt-24 lg:pb-30">
         <h2
           id={id}
-          className="max-w-[18ch] font-extrabold text-[clamp(2rem,1.3rem+3vw,3.5rem)] leading-[1.02] tracking-display"
+          className="max-w-[10.5em] font-extrabold text-[clamp(2rem,1.3rem+3vw,3.5rem)] leading-[1.02] tracking-display"
         >
           {call.title}
         </h2>
-        <div className="mt-4 grid max-w-[42ch] gap-3 font-medium text-lg">
+        <div className="mt-4 grid max-w-[24.5em] gap-3 font-medium text-lg">
           <Paragraphs text={call.content} />
         </div>
         <div className="mt-7 flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ export function MembershipBanner({ banner }: { banner: MembersPage['banner'] }) 
           className="aspect-4/3 w-full self-center rounded-sheet object-cover lg:col-start-7 lg:col-end-13 lg:row-span-4 lg:row-start-1"
         />
         <div className="grid gap-7 lg:col-span-5 lg:row-start-3">
-          <div className="grid max-w-[58ch] gap-4 text-[#C6D1E3] *:first:text-lg *:first:text-white *:first:leading-[1.5]">
+          <div className="grid max-w-[33.5em] gap-4 text-[#C6D1E3] *:first:text-lg *:first:text-white *:first:leading-[1.5]">
             <Paragraphs text={banner?.content ?? ''} />
           </div>
           <ContentButton

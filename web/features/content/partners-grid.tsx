@@ -18,7 +18,7 @@ export function PartnersGrid({ heading, list, className }: PartnersGridProps) {
   return (
     <section aria-labelledby={id} className={classNames('pb-section', className)}>
       <div className="wrap grid gap-6">
-        <div className="grid max-w-[60ch] gap-2">
+        <div className="grid max-w-[35em] gap-2">
           <h2 id={id} className="text-2xl">
             {heading?.title ?? 'Partners'}
           </h2>

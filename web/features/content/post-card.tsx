@@ -51,7 +51,7 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
             {post.title}
           </Link>
         </h3>
-        {look === 'lead' ? <p className="max-w-[56ch] text-soft">{post.summary}</p> : null}
+        {look === 'lead' ? <p className="max-w-[32.5em] text-soft">{post.summary}</p> : null}
         <Link
           to={to}
           className="inline-flex min-h-tap items-center gap-1.5 whitespace-nowrap font-semibold no-underline hover:underline"

@@ -25,7 +25,7 @@ export function SectionHeading({ heading, id, level = 2, aside, className }: Sec
           {heading.title}
         </Title>
         {heading.content ? (
-          <div className="grid max-w-[56ch] gap-3 text-lg text-soft leading-[1.55]">
+          <div className="grid max-w-[32.5em] gap-3 text-lg text-soft leading-[1.55]">
             <Paragraphs text={heading.content} />
           </div>
         ) : null}

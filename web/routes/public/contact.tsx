@@ -46,7 +46,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           >
             Write to us, and somebody answers
           </h1>
-          <p className="max-w-[48ch] text-lg text-soft leading-[1.55]">
+          <p className="max-w-[28em] text-lg text-soft leading-[1.55]">
             Questions, ideas, a park that wants to take part, or something about RUA that went wrong. In
             danger, do not write: <a href="tel:112">call 112</a>.
           </p>

@@ -100,7 +100,7 @@ export default function News({ loaderData: { heading, callToAction, shown } }: R
             {heading?.title ?? 'News and media'}
           </h1>
           {heading?.description ? (
-            <p className="max-w-[56ch] text-lg text-soft leading-[1.55]">{heading.description}</p>
+            <p className="max-w-[32.5em] text-lg text-soft leading-[1.55]">{heading.description}</p>
           ) : null}
         </div>
         <TabLinks

@@ -37,7 +37,7 @@ export function AuthLayout({ slogans = SLOGANS, homeTo = '/', children }: AuthLa
         />
         <div className="relative grid gap-4 p-12">
           <p className="font-semibold">Welcome to RUA</p>
-          <p className="max-w-[13ch] font-extrabold text-[clamp(2.25rem,3.4vw,3.25rem)] leading-[1.04] tracking-display">
+          <p className="max-w-[7.5em] font-extrabold text-[clamp(2.25rem,3.4vw,3.25rem)] leading-[1.04] tracking-display">
             {slogan}
           </p>
         </div>

@@ -65,7 +65,7 @@ function Figure({ figure, meaning }: { figure: string; meaning: string }) {
       <b className="num font-extrabold text-[clamp(2.25rem,1.7rem+2vw,3.25rem)] leading-none tracking-[-0.03em]">
         {figure}
       </b>
-      <span className="max-w-[24ch] font-medium leading-snug">{meaning}</span>
+      <span className="max-w-[14em] font-medium leading-snug">{meaning}</span>
     </p>
   );
 }

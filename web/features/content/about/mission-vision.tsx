@@ -55,7 +55,7 @@ function Purpose({ title, text, picture, pictureLast }: PurposeProps) {
         className={classNames('grid gap-3 lg:col-span-5', pictureLast ? 'lg:col-start-1' : 'lg:col-start-8')}
       >
         <h3 className="text-2xl">{title}</h3>
-        <div className="grid max-w-[56ch] gap-4 text-lg text-soft leading-[1.55]">
+        <div className="grid max-w-[32.5em] gap-4 text-lg text-soft leading-[1.55]">
           <Paragraphs text={text} />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function AboutSection({ about }: Pick<HomePage, 'about'>) {
               <b className="num font-extrabold text-[2.25rem] leading-none tracking-[-0.04em]">
                 {about.yearsOfExp}
               </b>
-              <span className="max-w-[20ch]">{about.yearsOfExpTitle}</span>
+              <span className="max-w-[11.5em]">{about.yearsOfExpTitle}</span>
             </p>
           ) : null}
         </div>

@@ -13,7 +13,7 @@ export function Counters({ counters }: Pick<CounterSection, 'counters'>) {
         {shown.map(({ figure, title }) => (
           <li key={title}>
             <Odometer figure={figure} />
-            <p className="mt-3 max-w-[22ch] font-medium leading-[1.35]">{title}</p>
+            <p className="mt-3 max-w-[13em] font-medium leading-[1.35]">{title}</p>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function DownloadApp({ download }: DownloadAppProps) {
               {download.title}
             </h2>
           </div>
-          <div className="grid max-w-[56ch] gap-4 text-lg text-soft leading-[1.55]">
+          <div className="grid max-w-[32.5em] gap-4 text-lg text-soft leading-[1.55]">
             <Paragraphs text={download.content} />
           </div>
           <div className="flex flex-wrap gap-3">

@@ -23,7 +23,9 @@ export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
       <div className="wrap">
         <div className="max-w-[44rem] pt-8 pb-75 md:pt-16 md:pb-86">
           <Title className="font-extrabold text-4xl leading-none tracking-display">{slide.title}</Title>
-          <p className="mt-5 max-w-[46ch] text-[var(--grey-700)] text-lg leading-[1.55]">{slide.subTitle}</p>
+          <p className="mt-5 max-w-[26.5em] text-[var(--grey-700)] text-lg leading-[1.55]">
+            {slide.subTitle}
+          </p>
           <div className="mt-7 flex flex-wrap gap-3 max-md:[&>*]:w-full">
             <ContentButton
               name={slide.firstButtonName}

@@ -69,7 +69,7 @@ function Pictures({ items, first, onClose }: Omit<MediaViewerProps, 'isOpen'>) {
         <Turn label="Previous picture" isOff={atStart} onPress={() => move(-1)}>
           <ChevronLeft aria-hidden="true" className="size-6" />
         </Turn>
-        <p className="max-w-[60ch] text-center text-sm">{items[page]?.caption}</p>
+        <p className="max-w-[35em] text-center text-sm">{items[page]?.caption}</p>
         <Turn label="Next picture" isOff={atEnd} onPress={() => move(1)}>
           <ChevronRight aria-hidden="true" className="size-6" />
         </Turn>

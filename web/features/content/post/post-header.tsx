@@ -14,7 +14,7 @@ export function PostHeader({ post, category }: { post: Post; category: string })
         <h1 className="font-extrabold text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.06] tracking-display">
           {post.title}
         </h1>
-        <p className="max-w-[60ch] text-lg text-soft leading-[1.55]">{post.summary}</p>
+        <p className="max-w-[35em] text-lg text-soft leading-[1.55]">{post.summary}</p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-sm">
           <span className="inline-flex items-center gap-1.5">
             <PenLine aria-hidden="true" className="ic" />

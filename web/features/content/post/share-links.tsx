@@ -85,7 +85,7 @@ function CopyLink({ url }: { url: string }) {
           <Link2 aria-hidden="true" className="ic" />
         )}
       </button>
-      <span role="status" className="max-w-[28ch] text-muted text-sm">
+      <span role="status" className="max-w-[16em] text-muted text-sm">
         {said}
       </span>
     </li>

@@ -30,7 +30,7 @@ export function SiteFooter({ site }: { site: Site }) {
                 <NavySiteLogo settings={settings} />
               </Link>
               {settings ? (
-                <p className="mt-4 max-w-[36ch] leading-[1.55]">{settings.siteDescription}</p>
+                <p className="mt-4 max-w-[21em] leading-[1.55]">{settings.siteDescription}</p>
               ) : null}
               <EmergencyLines lines={emergencyLines} />
             </div>
@@ -113,7 +113,7 @@ function Reach({ settings }: Pick<Site, 'settings'>) {
           </a>
         </li>
       ))}
-      <li className="mt-2 max-w-[30ch] whitespace-pre-line leading-[1.5]">{settings.firstAddress}</li>
+      <li className="mt-2 max-w-[17.5em] whitespace-pre-line leading-[1.5]">{settings.firstAddress}</li>
     </Column>
   );
 }
