@@ -7,8 +7,8 @@ export type MapPin = Position & {
   label: string;
   /** Where its words lead. */
   to?: string | undefined;
-  /** A ride on the road, a flagged one, a parking space, or the person. */
-  kind: 'ride' | 'flagged' | 'space' | 'person';
+  /** A ride on the road, a flagged one, a parking space, something on the road, or the person. */
+  kind: 'ride' | 'flagged' | 'space' | 'traffic' | 'person';
   /** A word on the pin itself, such as a price. */
   sign?: string | undefined;
 };

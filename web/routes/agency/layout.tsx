@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileWarning, Inbox, LayoutDashboard, Package, Settings, TriangleAlert } from 'lucide-react';
+import { FileWarning, Inbox, LayoutDashboard, Megaphone, Package, Settings, TriangleAlert } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
@@ -34,6 +34,7 @@ const items: readonly [NavItem, ...NavItem[]] = [
   { to: '/admin/rides', label: 'Flagged rides', shortLabel: 'Rides', icon: TriangleAlert },
   { to: '/admin/flagedItems', label: 'Flagged items', shortLabel: 'Items', icon: Package },
   { to: '/admin/complaints', label: 'Complaints', icon: FileWarning },
+  { to: '/admin/advisories', label: 'Advisories', icon: Megaphone },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { History as HistoryIcon, House, ListChecks, Route as RouteIcon } from 'lucide-react';
+import { History as HistoryIcon, House, ListChecks, Megaphone, Route as RouteIcon, TrafficCone } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { isMember } from '#domain/account-types.ts';
 import type { Account } from '#domain/accounts.ts';
@@ -29,10 +29,13 @@ export function shouldRevalidate() {
 const home: NavItem = { to: '/users/dashboard', label: 'Home', icon: House };
 const rides: NavItem = { to: '/users/rides', label: 'Rides', icon: RouteIcon };
 const history: NavItem = { to: '/users/history', label: 'History', icon: HistoryIcon };
+const traffic: NavItem = { to: '/users/traffic', label: 'Traffic update', icon: TrafficCone };
+const myTraffic: NavItem = { to: '/users/mytraffic', label: 'My traffic update', icon: Megaphone };
 const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
 
 function placesOf(account: Account): NavItem[] {
-  return account.accountType === 'commuter' ? [home, rides, history] : [home, rides, history, manifests];
+  const places = [home, rides, history, traffic, myTraffic];
+  return account.accountType === 'commuter' ? places : [...places, manifests];
 }
 
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { CreateDialogProps } from './create-dialog.tsx';
+
+async function loadCreateDialog() {
+  const { CreateDialog } = await import('./create-dialog.tsx');
+  return CreateDialog;
+}
+
+type CreateButtonProps = {
+  /** Whether the page was opened to post. */
+  isAsked: boolean;
+  small?: boolean;
+};
+
+/** Opens the form of a new update. */
+export function CreateButton({ isAsked, small = false }: CreateButtonProps) {
+  const dialog = useDialogHistory();
+  const { Part, bring } = useLatePart<CreateDialogProps>(loadCreateDialog);
+  const isDone = useRef(false);
+
+  async function show() {
+    if (await bring()) dialog.open();
+  }
+
+  const showOnce = useEffectEvent(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    void show();
+  });
+  useEffect(() => {
+    if (isAsked) showOnce();
+  }, [isAsked]);
+
+  return (
+    <>
+      <Button small={small} onClick={show}>
+        <Plus aria-hidden="true" className="ic" />
+        Post an update
+      </Button>
+      {Part && dialog.isOpen ? <Part onClose={dialog.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useForm } from 'react-hook-form';
+import type { NewTrafficUpdate, TrafficUpdate } from '#domain/traffic/updates.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useEditTraffic } from './queries.ts';
+import { TrafficFormDialog } from './traffic-form-dialog.tsx';
+import { trafficResolver, valuesOf } from './traffic-values.ts';
+
+export type EditDialogProps = { update: TrafficUpdate; onClose: () => void };
+
+export function EditDialog({ update, onClose }: EditDialogProps) {
+  const form = useForm<NewTrafficUpdate, unknown, NewTrafficUpdate>({
+    resolver: trafficResolver,
+    defaultValues: valuesOf(update),
+    shouldFocusError: false,
+  });
+  const { mutateAsync } = useEditTraffic(update.id);
+  return (
+    <TrafficFormDialog
+      form={form}
+      title="Edit traffic update"
+      lead="It lasts no longer for that; others keep what they said of it."
+      submitLabel="Save"
+      onSend={async (values) => {
+        await mutateAsync(values);
+        showToast({ text: 'The traffic update is saved.' });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { TrafficUpdate } from '#domain/traffic/updates.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { EditDialogProps } from './edit-dialog.tsx';
+import type { RemoveDialogProps } from './remove-dialog.tsx';
+
+async function loadEditDialog() {
+  const { EditDialog } = await import('./edit-dialog.tsx');
+  return EditDialog;
+}
+
+async function loadRemoveDialog() {
+  const { RemoveDialog } = await import('./remove-dialog.tsx');
+  return RemoveDialog;
+}
+
+/** What an author can do with their update. */
+export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: string }) {
+  const edit = useDialogHistory();
+  const removal = useDialogHistory();
+  const { Part: EditDialog, bring: bringEdit } = useLatePart<EditDialogProps>(loadEditDialog);
+  const { Part: RemoveDialog, bring: bringRemove } = useLatePart<RemoveDialogProps>(loadRemoveDialog);
+  const navigate = useNavigate();
+  return (
+    <>
+      {update.can.edit ? (
+        <Button
+          small
+          variant="line"
+          onClick={async () => {
+            if (await bringEdit()) edit.open();
+          }}
+        >
+          <Pencil aria-hidden="true" className="ic" />
+          Edit
+        </Button>
+      ) : null}
+      <Button
+        small
+        variant="danger-line"
+        onClick={async () => {
+          if (await bringRemove()) removal.open();
+        }}
+      >
+        <Trash2 aria-hidden="true" className="ic" />
+        Remove
+      </Button>
+      {EditDialog && edit.isOpen ? <EditDialog update={update} onClose={edit.close} /> : null}
+      {RemoveDialog && removal.isOpen ? (
+        <RemoveDialog
+          update={update}
+          onClose={removal.close}
+          onRemoved={() => {
+            removal.leave();
+            navigate(listTo, { replace: true });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** Traffic as the window keeps it. Whatever changes an update or advisory makes the whole family be asked for again. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Position } from '#domain/position.ts';
+import { listAdvisories } from '#domain/traffic/advisories.ts';
+import { type NewTrafficReport, reportTrafficUpdate } from '#domain/traffic/reports.ts';
+import type { Voice } from '#domain/traffic/standing.ts';
+import {
+  createTrafficUpdate,
+  editTrafficUpdate,
+  exploreTrafficUpdates,
+  findSimilarTrafficUpdates,
+  getTrafficUpdate,
+  listOwnTrafficUpdates,
+  type NewTrafficUpdate,
+  removeTrafficUpdate,
+  type TrafficUpdate,
+  voiceTrafficUpdate,
+} from '#domain/traffic/updates.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { TrafficListParams } from './list-params.ts';
+
+const trafficFamily = ['traffic'] as const;
+
+/** @param place the current updates near it, nearest first. */
+export function trafficPage(query: TrafficListParams, place: Position | null) {
+  const asked = place ? { ...query, latitude: place.latitude, longitude: place.longitude } : query;
+  return queryOptions({
+    queryKey: [...trafficFamily, 'list', asked],
+    queryFn: ({ signal }) => call(exploreTrafficUpdates, { query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function ownTrafficPage(query: TrafficListParams) {
+  return queryOptions({
+    queryKey: [...trafficFamily, 'own', query],
+    queryFn: ({ signal }) => call(listOwnTrafficUpdates, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest current ones. @param count at most 100. */
+export function newestTraffic(count: number) {
+  return trafficPage({ page: 1, perPage: count }, null);
+}
+
+export function trafficDetails(id: number) {
+  return queryOptions({
+    queryKey: [...trafficFamily, 'details', id],
+    queryFn: ({ signal }) => call(getTrafficUpdate, { params: { id } }, { signal }),
+  });
+}
+
+/** What agencies tell road users now. */
+export const advisoriesInForce = queryOptions({
+  queryKey: [...trafficFamily, 'advisories'],
+  queryFn: ({ signal }) => call(listAdvisories, { query: { page: 1, perPage: 20 } }, { signal }),
+});
+
+export type Draft = Pick<NewTrafficUpdate, 'title' | 'category' | 'latitude' | 'longitude'>;
+
+/** Current updates that may be of the same thing as what is being written. */
+export function similarTraffic({ title, category, latitude, longitude }: Draft) {
+  const place = latitude === null || longitude === null ? {} : { latitude, longitude };
+  const query = { title: title.slice(0, 200), category, ...place };
+  return queryOptions({
+    queryKey: [...trafficFamily, 'similar', query],
+    queryFn: ({ signal }) => call(findSimilarTrafficUpdates, { query }, { signal }),
+    enabled: category !== '' && (latitude !== null || title.trim().length > 5),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Keeps the answer as the update's details, and asks for the lists again. */
+function useKeepUpdate() {
+  const queryClient = useQueryClient();
+  return (update: TrafficUpdate) => {
+    queryClient.setQueryData(trafficDetails(update.id).queryKey, update);
+    void queryClient.invalidateQueries({ queryKey: trafficFamily });
+  };
+}
+
+export function useCreateTraffic() {
+  const keep = useKeepUpdate();
+  return useMutation({
+    mutationFn: ({ update, idempotencyKey }: { update: NewTrafficUpdate; idempotencyKey: string }) =>
+      call(createTrafficUpdate, { body: update }, { idempotencyKey }),
+    onSuccess: keep,
+  });
+}
+
+export function useEditTraffic(id: number) {
+  const keep = useKeepUpdate();
+  return useMutation({
+    mutationFn: (update: NewTrafficUpdate) => call(editTrafficUpdate, { params: { id }, body: update }),
+    onSuccess: keep,
+  });
+}
+
+export function useRemoveTraffic(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeTrafficUpdate, { params: { id } }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: trafficDetails(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: trafficFamily });
+      showToast({ text: 'The traffic update is removed.' });
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+  });
+}
+
+/** Shows one's own voice at once, and as it was when that fails. */
+export function useVoice(id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = trafficDetails(id);
+  const keep = useKeepUpdate();
+  return useMutation({
+    mutationFn: (voice: Voice) => call(voiceTrafficUpdate, { params: { id }, body: { voice } }),
+    onMutate: async (voice) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, { ...before, voice });
+      return { before };
+    },
+    onSuccess: (update) => {
+      keep(update);
+      showToast({ text: 'Thank you. Others see what you said.' });
+    },
+    onError: (error, _voice, context) => {
+      if (context?.before) queryClient.setQueryData(queryKey, context.before);
+      showToast({ tone: 'bad', text: errorWords(error) });
+    },
+  });
+}
+
+export function useReportTraffic(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (report: NewTrafficReport) => call(reportTrafficUpdate, { params: { id }, body: report }),
+    onSuccess: () => {
+      showToast({ text: 'Thank you. Our staff will look at it.' });
+      void queryClient.invalidateQueries({ queryKey: trafficDetails(id).queryKey });
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { formatDateTime } from '#domain/clock.ts';
+import { formatRelative } from '#web/lib/format.ts';
+
+/** How long ago, with the exact moment on hover. */
+export function RelativeTime({ moment, now }: { moment: string; now: Date }) {
+  return (
+    <time dateTime={moment} title={formatDateTime(moment)} suppressHydrationWarning>
+      {formatRelative(moment, now)}
+    </time>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { NewTrafficUpdate } from '#domain/traffic/updates.ts';
+import { usePhotosFirst } from '#web/features/lodging/use-photos-first.ts';
+import { showServerErrors } from '#web/lib/form-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TrafficFields } from './traffic-fields.tsx';
+import { trafficFields } from './traffic-values.ts';
+
+type TrafficFormDialogProps = {
+  form: UseFormReturn<NewTrafficUpdate, unknown, NewTrafficUpdate>;
+  title: string;
+  lead: string;
+  submitLabel: string;
+  /** Rejects with what the form then says. */
+  onSend: (update: NewTrafficUpdate) => Promise<void>;
+  onClose: () => void;
+  /** Under the category and title: what is known already. */
+  hint?: ReactNode;
+};
+
+/** The form of a traffic update in a dialog. A picture that is still on its way is waited for. */
+export function TrafficFormDialog(props: TrafficFormDialogProps) {
+  const { form, title, lead, submitLabel, onSend, onClose, hint } = props;
+  const formId = useId();
+  const { formState } = form;
+  const failure = formState.errors.root?.server?.message;
+
+  async function sendOnce(update: NewTrafficUpdate) {
+    try {
+      await onSend(update);
+    } catch (error) {
+      showServerErrors(error, trafficFields, form.setError);
+    }
+  }
+
+  const photos = usePhotosFirst(() => void send());
+  const send = form.handleSubmit((update) => (photos.unsent.sending > 0 ? photos.wait() : sendOnce(update)));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A form in a dialog is inside the page for React, which must not take it for its own.
+    event.stopPropagation();
+    void send();
+  }
+
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={formState.isSubmitting || photos.isWaiting}
+            busyLabel={photos.isWaiting ? 'Sending the picture' : 'Sending'}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FormErrorSummary formState={formState} />
+          {failure === undefined ? null : (
+            <Notice tone="bad" role="alert" title={failure}>
+              What you wrote is still here.
+            </Notice>
+          )}
+          <TrafficFields hint={hint} onUnsent={photos.setUnsent} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

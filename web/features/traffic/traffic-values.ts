@@ -1,0 +1,22 @@
+/** What the form of a traffic update starts from, and what it checks. */
+import { type NewTrafficUpdate, newTrafficUpdate, type TrafficUpdate } from '#domain/traffic/updates.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+
+export const emptyTraffic: NewTrafficUpdate = {
+  title: '',
+  category: '',
+  description: '',
+  banner: '',
+  latitude: null,
+  longitude: null,
+};
+
+/** In the order of the form. */
+export const trafficFields = ['category', 'title', 'description', 'banner'] as const;
+
+export const trafficResolver = formResolver<NewTrafficUpdate>(newTrafficUpdate);
+
+export function valuesOf(update: TrafficUpdate): NewTrafficUpdate {
+  const { title, category, description, banner, latitude, longitude } = update;
+  return { title, category, description, banner, latitude, longitude };
+}

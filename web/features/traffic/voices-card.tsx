@@ -1,0 +1,65 @@
+import { Check, CircleSlash } from 'lucide-react';
+import { formatTime } from '#domain/clock.ts';
+import type { Voice } from '#domain/traffic/standing.ts';
+import type { TrafficUpdate } from '#domain/traffic/updates.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { useVoice } from './queries.ts';
+import { ConfidenceBadge } from './traffic-looks.tsx';
+import { reasonWords } from './traffic-words.ts';
+
+/** How sure one may be of it and why; and one's own word, which can be changed. */
+export function VoicesCard({ update }: { update: TrafficUpdate }) {
+  const { confidence, isCurrent, currentUntil, can } = update;
+  const now = useNow();
+  return (
+    <Card aria-labelledby="voices">
+      <CardHead title="Is it still there" id="voices">
+        <ConfidenceBadge confidence={confidence} />
+      </CardHead>
+      <p suppressHydrationWarning>{reasonWords(update, now)}</p>
+      <p className="num mt-1 text-muted text-sm">
+        {isCurrent ? `Counts as current until ${formatTime(currentUntil)}.` : 'No longer counted as current.'}
+      </p>
+      {can.voice ? <OwnVoice update={update} /> : null}
+    </Card>
+  );
+}
+
+function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
+  const say = useVoice(id);
+  const press = (said: Voice) => {
+    if (!say.isPending) say.mutate(said);
+  };
+  return (
+    <fieldset className="no-print mt-5 border-line border-t pt-4">
+      <legend className="sr-only">What you see</legend>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button
+          variant={voice === 'there' ? 'primary' : 'line'}
+          aria-pressed={voice === 'there'}
+          className="px-3"
+          onClick={() => press('there')}
+        >
+          <Check aria-hidden="true" className="ic" />
+          Still there
+        </Button>
+        <Button
+          variant={voice === 'cleared' ? 'primary' : 'line'}
+          aria-pressed={voice === 'cleared'}
+          className="px-3"
+          onClick={() => press('cleared')}
+        >
+          <CircleSlash aria-hidden="true" className="ic" />
+          Not there
+        </Button>
+      </div>
+      <p className="mt-2 text-muted text-sm" role="status">
+        {voice === null
+          ? 'Say it only when you are there or just passed.'
+          : 'Your last word counts. You can change it.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { CreateButton } from '#web/features/traffic/create-button.tsx';
+import { readTrafficParams } from '#web/features/traffic/list-params.ts';
+import { ownTrafficPage } from '#web/features/traffic/queries.ts';
+import { TrafficList } from '#web/features/traffic/traffic-list.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import type { Route } from './+types/my-traffic';
+
+export const meta: Route.MetaFunction = () => [{ title: 'My traffic updates | RUA' }];
+
+export default function MyTraffic() {
+  const [address] = useSearchParams();
+  const params = readTrafficParams(address, ['current', 'past']);
+  const isFiltered = params.search !== undefined || params.status !== undefined;
+  return (
+    <>
+      <PageHeading title="My traffic updates" lead="What you told other road users.">
+        <CreateButton isAsked={address.get('new') === '1'} />
+      </PageHeading>
+      <TabLinks
+        label="My traffic updates"
+        param="status"
+        tabs={[
+          { label: 'All', value: '' },
+          { label: 'Current', value: 'current' },
+          { label: 'Over', value: 'past' },
+        ]}
+      />
+      <div className="flex">
+        <SearchBox label="Search my traffic updates" placeholder="Road, place or words" />
+      </div>
+      <TrafficList
+        label="My traffic updates"
+        answer={useQuery(ownTrafficPage(params))}
+        rowTo={({ id }) => `/users/mytraffic/details/${id}`}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No update of yours matches."
+              vehicle="keke"
+              action={
+                <ButtonLink small variant="line" to=".">
+                  Show all your updates
+                </ButtonLink>
+              }
+            >
+              Try other words.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No traffic update yet.">
+              What you see on the road helps whoever comes after you.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Pencil } from 'lucide-react';
+import { ReportButton } from '#web/features/traffic/report-button.tsx';
+import { TrafficPage } from '#web/features/traffic/traffic-page.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { Route } from './+types/traffic-details';
+
+/** The title is the update's own. */
+export const meta: Route.MetaFunction = () => [];
+
+export default function TrafficDetails({ params }: Route.ComponentProps) {
+  return (
+    <TrafficPage
+      id={params.id}
+      list={{ to: '/users/traffic', name: 'Traffic updates' }}
+      actions={(update) =>
+        update.can.edit ? (
+          <ButtonLink small variant="line" to={`/users/mytraffic/details/${update.id}`}>
+            <Pencil aria-hidden="true" className="ic" />
+            Edit or remove
+          </ButtonLink>
+        ) : (
+          <ReportButton update={update} />
+        )
+      }
+    />
+  );
+}

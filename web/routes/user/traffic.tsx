@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { LazyMap } from '#web/features/maps/lazy-map.tsx';
+import { fallbackCentre } from '#web/features/maps/map-types.ts';
+import { useLocation } from '#web/features/maps/use-location.ts';
+import { isNearAsked, readTrafficParams } from '#web/features/traffic/list-params.ts';
+import { LiveFeeds } from '#web/features/traffic/live-feeds.tsx';
+import { NearNotice } from '#web/features/traffic/near-notice.tsx';
+import { newestTraffic, trafficPage } from '#web/features/traffic/queries.ts';
+import { Ticker } from '#web/features/traffic/ticker.tsx';
+import { TrafficList } from '#web/features/traffic/traffic-list.tsx';
+import { trafficPins } from '#web/features/traffic/traffic-pins.ts';
+import { TrafficTools } from '#web/features/traffic/traffic-tools.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import type { Route } from './+types/traffic';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Traffic updates | RUA' }];
+
+const pinsOnMap = 100;
+
+export default function Traffic() {
+  const [address] = useSearchParams();
+  const params = readTrafficParams(address, ['past']);
+  const { location, ask } = useLocation();
+  const place = location.state === 'known' ? location.position : null;
+  const isNear = isNearAsked(address) && params.status === undefined;
+  const answer = useQuery(trafficPage(params, isNear ? place : null));
+  const { data: current } = useQuery(newestTraffic(pinsOnMap));
+  const pins = trafficPins(current?.rows ?? []);
+  const here = place && { ...place, id: 'person', label: 'You are here', kind: 'person' as const };
+  return (
+    <>
+      <PageHeading title="Traffic updates" lead="What other road users see now, and what agencies advise.">
+        <ButtonLink to="/users/mytraffic?new=1">
+          <Plus aria-hidden="true" className="ic" />
+          Post an update
+        </ButtonLink>
+      </PageHeading>
+      <Ticker />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card flush aria-label="Map">
+            <LazyMap
+              className="h-60 md:h-80"
+              label="Map of current traffic updates"
+              centre={place ?? pins[0] ?? fallbackCentre}
+              zoom={12}
+              pins={here ? [...pins, here] : pins}
+              onLocate={ask}
+            />
+          </Card>
+          <section aria-labelledby="traffic-news" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <h2 id="traffic-news" className="text-lg">
+              Traffic News
+            </h2>
+            <TabLinks
+              label="Traffic News"
+              param="status"
+              tabs={[
+                { label: 'Now', value: '' },
+                { label: 'Earlier', value: 'past' },
+              ]}
+            />
+            <TrafficTools canBeNear={params.status === undefined} />
+            {isNear ? <NearNotice location={location} onAsk={ask} /> : null}
+            <TrafficList
+              label="Traffic News"
+              answer={answer}
+              rowTo={({ id }) => `/users/trafficDetails/${id}`}
+              empty={
+                <NoTraffic
+                  isFiltered={params.search !== undefined || params.kind !== undefined || isNear}
+                  isPast={params.status === 'past'}
+                />
+              }
+            />
+          </section>
+        </div>
+        <LiveFeeds />
+      </div>
+    </>
+  );
+}
+
+function NoTraffic({ isFiltered, isPast }: { isFiltered: boolean; isPast: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No traffic update matches."
+        vehicle="keke"
+        action={
+          <ButtonLink small variant="line" to={isPast ? '?status=past' : '.'}>
+            Show all updates
+          </ButtonLink>
+        }
+      >
+        Try another road, another category or everywhere.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={isPast ? 'Nothing in the last 30 days.' : 'No traffic update now.'}
+      action={
+        <ButtonLink small to="/users/mytraffic?new=1">
+          <Plus aria-hidden="true" className="ic" />
+          Post an update
+        </ButtonLink>
+      }
+    >
+      What you see on the road helps whoever comes after you.
+    </EmptyState>
+  );
+}
