@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { anyAccount } from '#domain/access.ts';
 import { accountType } from '#domain/account-types.ts';
+import { dateStyles } from '#domain/clock.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { moment, wireObject } from '#domain/wire.ts';
 
@@ -16,6 +17,9 @@ export const accountFields = {
   state: z.string(),
   city: z.string(),
   address: z.string(),
+  /** Stored path of a picture; empty for none. */
+  photo: z.string(),
+  dateStyle: z.enum(dateStyles),
   createdAt: moment,
 };
 

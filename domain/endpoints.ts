@@ -27,12 +27,15 @@ import * as outbox from '#domain/outbox.ts';
 import * as places from '#domain/places/endpoints.ts';
 import * as rides from '#domain/rides.ts';
 import * as safetyPass from '#domain/safety-pass.ts';
+import * as settings from '#domain/settings.ts';
+import * as search from '#domain/search.ts';
 import * as shares from '#domain/shares.ts';
 import * as spaces from '#domain/spaces.ts';
 import * as subscriptions from '#domain/subscriptions.ts';
 import * as advisories from '#domain/traffic/advisories.ts';
 import * as trafficReports from '#domain/traffic/reports.ts';
 import * as traffic from '#domain/traffic/updates.ts';
+import * as twoStep from '#domain/two-step.ts';
 import * as uploads from '#domain/uploads.ts';
 import * as waybills from '#domain/waybills.ts';
 
@@ -65,11 +68,14 @@ const nouns: Record<string, unknown>[] = [
   places,
   rides,
   safetyPass,
+  search,
+  settings,
   shares,
   spaces,
   subscriptions,
   traffic,
   trafficReports,
+  twoStep,
   uploads,
   waybills,
 ];

@@ -11,6 +11,7 @@ import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { passwordSchema, typedPassword } from '#domain/passwords.ts';
 import { phoneSchema } from '#domain/phones.ts';
 import { requiredText } from '#domain/text.ts';
+import { twoStepCode } from '#domain/two-step-code.ts';
 import { typedCode } from '#domain/typed-code.ts';
 import { wireObject } from '#domain/wire.ts';
 
@@ -44,6 +45,8 @@ export const credentials = wireObject({
   password: typedPassword.check(z.minLength(1, { error: 'Enter your password.' })),
   /** Thirty days instead of twelve hours. */
   remember: z._default(z.boolean(), false),
+  /** Of an account that signs in with two steps: from the authenticator app, or a recovery code. */
+  code: z.optional(twoStepCode),
 });
 export type Credentials = z.output<typeof credentials>;
 
@@ -95,7 +98,7 @@ export const register = defineEndpoint({
 export const signIn = defineEndpoint({
   name: 'signIn',
   noun: 'accounts',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password, and with a code where the account has two steps',
   method: 'POST',
   path: '/api/auth/login',
   access: anyone,

@@ -8,6 +8,8 @@ export const errorStatuses = {
   bad_request: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  /** The password is right; a code is asked for as well. */
+  code_needed: 401,
   not_allowed: 403,
   wrong_origin: 403,
   email_not_verified: 403,

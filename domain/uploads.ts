@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyone } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 
-export const uploadFolders = ['vehicles', 'traffic', 'messages'] as const;
+export const uploadFolders = ['vehicles', 'traffic', 'messages', 'people'] as const;
 export const uploadFolder = z.enum(uploadFolders);
 export type UploadFolder = z.output<typeof uploadFolder>;
 /** Holds the pictures that come with the product, the agencies' badges, as SVG. Nobody uploads there. */
@@ -30,6 +30,11 @@ export const picturePath = z
 export const contentPicturePath = z
   .string()
   .check(z.regex(/^files\/content\/\w{2,64}\.(webp|svg)$/, { error: 'Choose this picture again.' }));
+
+/** A person's own picture; empty for none. */
+export const photoPath = z
+  .string({ error: 'Upload this picture again.' })
+  .check(z.regex(/^(?:files\/people\/\w{22,64}\.webp)?$/, { error: 'Upload this picture again.' }));
 
 export const picturePaths = z._default(
   z

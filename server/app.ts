@@ -31,6 +31,8 @@ import { outboxRoutes } from '#server/features/outbox/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
 import { safetyPassRoutes } from '#server/features/safety-pass/routes.ts';
+import { settingsRoutes } from '#server/features/settings/routes.ts';
+import { searchRoutes } from '#server/features/search/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
 import { spaceRoutes } from '#server/features/spaces/routes.ts';
 import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts';
@@ -65,6 +67,8 @@ const routes: Route[] = [
   ...placeRoutes,
   ...rideRoutes,
   ...safetyPassRoutes,
+  ...settingsRoutes,
+  ...searchRoutes,
   ...shareRoutes,
   ...spaceRoutes,
   ...subscriptionRoutes,

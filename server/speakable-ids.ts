@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { codeLength } from '#domain/entering.ts';
 import { type SpeakablePrefix, speakableAlphabet, speakableIdLength } from '#domain/speakable-ids.ts';
+import { recoveryCodeSymbols } from '#domain/two-step-code.ts';
 
 function randomSymbols(count: number): string {
   // randomInt draws again instead of taking a remainder, so no symbol is likelier than another.
@@ -23,6 +24,12 @@ export function newManifestNumber(): string {
 /** @param bytes of randomness; 32 for sessions and share links. @returns base64url text without padding. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
+}
+
+/** @returns such as `7K2M9-QXD4B`: 50 random bits, in two groups. */
+export function newRecoveryCode(): string {
+  const half = recoveryCodeSymbols / 2;
+  return `${randomSymbols(half)}-${randomSymbols(half)}`;
 }
 
 /** @returns the five symbols of a mailed code. */

@@ -155,6 +155,30 @@ export async function findResetSession(
   return row && { id: row.id, userId: row.user_id };
 }
 
+/** Those that are open, last used first. */
+export function listSessionsOf(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'full')
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** @returns false when it is not the user's. */
+export async function deleteSessionOf(tx: Transaction, userId: number, sessionId: number): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
 /** All sessions of the user but this one. */
 export async function deleteOtherSessions(tx: Transaction, userId: number, sessionId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();

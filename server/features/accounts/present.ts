@@ -15,6 +15,8 @@ export function presentAccount(row: AccountRow): Account {
     state: row.state,
     city: row.city,
     address: row.address,
+    photo: row.photo,
+    dateStyle: row.date_style,
     createdAt: row.created_at,
   };
 }

@@ -2,11 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { getAccount, signOut } from '#domain/accounts.ts';
 import * as endpoints from '#domain/entering.ts';
+import * as twoStepEndpoints from '#domain/two-step.ts';
 import { deviceOf, handOver } from '#server/features/accounts/handing-over.ts';
 import { changePassword } from '#server/features/accounts/password-change.ts';
 import * as reset from '#server/features/accounts/password-reset.ts';
 import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
 import * as service from '#server/features/accounts/service.ts';
+import * as twoStep from '#server/features/accounts/two-step.ts';
 import { clearSessionCookie } from '#server/http/authentication.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 import { deleteSession } from '#server/http/session-store.ts';
@@ -42,6 +44,14 @@ export const accountRoutes: Route[] = [
     await changePassword(app, actor, body);
     return {};
   }),
+  read(twoStepEndpoints.getTwoStep, ({ db, actor }) => twoStep.getTwoStep(db, actor)),
+  act(twoStepEndpoints.beginTwoStep, ({ app, actor, body }) =>
+    twoStep.beginTwoStep(app, actor, body.currentPassword),
+  ),
+  write(twoStepEndpoints.confirmTwoStep, ({ app, tx, actor, body }) =>
+    twoStep.confirmTwoStep(app, tx, actor, body.code),
+  ),
+  act(twoStepEndpoints.endTwoStep, ({ app, actor, body }) => twoStep.endTwoStep(app, actor, body)),
   write(signOut, async ({ app, actor, tx, reply }) => {
     await deleteSession(tx, actor.sessionId);
     await app.sessions.changed(tx, actor.userId);

@@ -21,6 +21,7 @@ import { alreadyRegisteredMail, verificationMail } from '#server/features/accoun
 import { hashPassword, isSameHash } from '#server/features/accounts/password-hash.ts';
 import type { AccountRow } from '#server/features/accounts/store.ts';
 import * as store from '#server/features/accounts/store.ts';
+import { requireSecondStep } from '#server/features/accounts/two-step.ts';
 import { insertSession, type NewSession } from '#server/http/session-store.ts';
 
 /** Where a session is opened from. */
@@ -79,7 +80,7 @@ export async function signIn(
   credentials: Credentials,
   device: Device,
 ): Promise<OpenedSession> {
-  const { email, password, remember } = credentials;
+  const { email, password, remember, code } = credentials;
   const hash = await hashPassword(app.secretKey, email, password);
   const claims = await store.listByEmail(app.database.queries, email);
   const account = claims.find((claim) => isSameHash(claim.password_hash, hash));
@@ -87,9 +88,10 @@ export async function signIn(
     const message = 'The e-mail or password is not right. Check both, or reset your password.';
     throw new AppError('wrong_credentials', message, { fields: { password: [message] } });
   }
-  const token = await app.database.transact((tx) =>
-    insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember }),
-  );
+  const token = await app.database.transact(async (tx) => {
+    await requireSecondStep(app, tx, account, code);
+    return insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember });
+  });
   return { account, token, remembered: remember };
 }
 
@@ -151,6 +153,17 @@ export async function getAccount(db: Queries, userId: number): Promise<AccountRo
   const account = await store.findById(db, userId);
   if (!account) throw new AppError('not_signed_in', 'Sign in to go on.');
   return account;
+}
+
+/** What owners change without proving anything anew. */
+export async function changeAccount(
+  app: AppContext,
+  tx: Transaction,
+  userId: number,
+  changes: store.OwnChanges,
+): Promise<AccountRow> {
+  await app.live.tell(tx, [userId], { kind: 'account-changed' });
+  return store.updateOwn(tx, userId, changes);
 }
 
 /** The address itself is not changed here: it belongs to the sign-up. */

@@ -1,6 +1,7 @@
 /** The queries of accounts and mailed codes. */
 import { sql } from 'kysely';
 import type { MemberType } from '#domain/account-types.ts';
+import type { DateStyle } from '#domain/clock.ts';
 import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/entering.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { CodePurpose } from '#server/database/schema.ts';
@@ -16,6 +17,8 @@ const accountColumns = [
   'state',
   'city',
   'address',
+  'photo',
+  'date_style',
   'created_at',
 ] as const;
 
@@ -186,6 +189,26 @@ export async function markUsed(tx: Transaction, codeId: number): Promise<boolean
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+export async function findPassword(queries: Queries, id: number): Promise<Buffer | undefined> {
+  const row = await queries
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+export type OwnChanges = { phone: string; address: string } | { photo: string } | { date_style: DateStyle };
+
+export function updateOwn(tx: Transaction, id: number, changes: OwnChanges): Promise<AccountRow> {
+  return tx
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** The stored hash; changes of one account's password wait for each other. */

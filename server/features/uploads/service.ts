@@ -112,6 +112,11 @@ export async function claimPictures(
   throw new AppError('invalid', message, { fields: { [field]: [message] } });
 }
 
+/** No record refers to them any more: they are served to nobody from now on, and removed like held ones. */
+export function releasePictures(tx: Transaction, paths: readonly string[]): Promise<void> {
+  return store.release(tx, paths);
+}
+
 /**
  * Removes uploads that no record has referred to for so long. Files go first: if this is cut short, the rows are
  * found again, and an upload so old can no longer be claimed.

@@ -62,6 +62,14 @@ export async function claim(tx: Transaction, paths: string[], userId: number): P
   return claimed.map((row) => row.path);
 }
 
+export async function release(tx: Transaction, paths: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('pictures')
+    .set({ claimed_at: null, claimed_by: null, uploaded_by: null })
+    .where('path', 'in', paths)
+    .execute();
+}
+
 /** @returns the oldest pictures that were held longer than this, a few at a time. */
 export async function listHeldLonger(queries: Queries, hours: number, maximum: number): Promise<string[]> {
   const rows = await queries

@@ -61,6 +61,7 @@ const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
 /** The same for all officers, but for what is their supervisor's. */
 const supervisorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 
+const wrongPassword = row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422);
 /** The record is the owner's, whatever kind of account asks. */
 const oneAccountOnly = row(401, 404, 404, 404, 404, 200, 404, 404, 404, 404);
 const membersAndOfficers = row(401, 200, 200, 200, 200, 200, 200, 200, 200, 403);
@@ -80,6 +81,22 @@ export const expectations: Record<string, Row> = {
   changePassword: row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422),
   getAccount: signedIn,
   completeProfile: signedIn,
+  getTwoStep: signedIn,
+  // Their passwords are others than those sent along, and nobody has begun.
+  beginTwoStep: wrongPassword,
+  confirmTwoStep: row(401, 409, 409, 409, 409, 409, 409, 409, 409, 409),
+  endTwoStep: wrongPassword,
+  // Settings
+  saveContactDetails: signedIn,
+  savePhoto: signedIn,
+  saveDateStyle: signedIn,
+  listSessions: signedIn,
+  endSession: oneAccountOnly,
+  // Their own stays, and a world is made for each call.
+  endOtherSessions: signedIn,
+  listDataAccess: membersOnly,
+  downloadData: signedIn,
+  deleteAccount: row(401, 422, 422, 422, 422, 422, 422, 403, 403, 403),
   // Notifications
   listNotifications: signedIn,
   countUnread: signedIn,
@@ -232,6 +249,9 @@ export const expectations: Record<string, Row> = {
   getLockScreen: membersOnly,
   openSafetyPass: everyone(200),
   openPassPhoto: everyone(200),
+  // Search
+  search: membersOnly,
+  searchCases: officersOnly,
   // Pictures
   uploadPicture: everyone(200),
   getPicture: everyone(200),

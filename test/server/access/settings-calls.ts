@@ -1,4 +1,5 @@
 /** The calls of notifications and settings: a notification is the owner's. */
+import { hashToken, insertSession } from '#server/http/session-store.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 
@@ -11,8 +12,36 @@ async function ownNotification(test: TestServer, world: World): Promise<Prepared
   return { params: { id: String(id) } };
 }
 
+async function otherDevice({ app }: TestServer, world: World): Promise<Prepared> {
+  const token = await app.database.transact((tx) =>
+    insertSession(tx, {
+      userId: world.owner.id,
+      kind: 'full',
+      remembered: false,
+      ipAddress: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
+  const { id } = await app.database.queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return { params: { id: String(id) } };
+}
+
+const password = 'purple-keke-84';
+
 export const settingsCalls: Record<string, Prepare> = {
   readNotification: ownNotification,
   readAllNotifications: () => ({ body: { up_to: 1 } }),
   saveNotificationPreferences: () => ({ body: { choices: [], quiet_from: '22:00', quiet_to: '06:00' } }),
+  saveContactDetails: () => ({ body: { phone: '08031234567', address: '12 Allen Avenue' } }),
+  savePhoto: () => ({ body: { photo: '' } }),
+  saveDateStyle: () => ({ body: { date_style: 'iso' } }),
+  endSession: otherDevice,
+  deleteAccount: () => ({ body: { current_password: password } }),
+  beginTwoStep: () => ({ body: { current_password: password } }),
+  confirmTwoStep: () => ({ body: { code: '123456' } }),
+  endTwoStep: () => ({ body: { current_password: password, code: '123456' } }),
 };

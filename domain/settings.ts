@@ -1,0 +1,152 @@
+/** What signed-in people change of their own account, and what they may know of it. */
+import * as z from 'zod/mini';
+import { anyAccount, members } from '#domain/access.ts';
+import { account } from '#domain/accounts.ts';
+import { dateStyles } from '#domain/clock.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { typedPassword } from '#domain/passwords.ts';
+import { phoneSchema } from '#domain/phones.ts';
+import { requiredText } from '#domain/text.ts';
+import { photoPath } from '#domain/uploads.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+const nothing = wireObject({});
+
+/** What is changed without asking anybody: name and e-mail belong to the sign-up. */
+export const contactDetails = wireObject({
+  phone: phoneSchema,
+  address: requiredText('your address', 200),
+});
+export type ContactDetails = z.output<typeof contactDetails>;
+
+export const saveContactDetails = defineEndpoint({
+  name: 'saveContactDetails',
+  noun: 'settings',
+  summary: "Change the caller's phone and address",
+  method: 'POST',
+  path: '/api/user/settings/contact',
+  access: anyAccount,
+  body: contactDetails,
+  answer: dataAnswer(account, 'Your profile is saved.'),
+});
+
+export const savePhoto = defineEndpoint({
+  name: 'savePhoto',
+  noun: 'settings',
+  summary: "Set the caller's photo to an uploaded picture, or remove it with an empty path",
+  method: 'POST',
+  path: '/api/user/settings/photo',
+  access: anyAccount,
+  body: wireObject({ photo: photoPath }),
+  answer: dataAnswer(account, 'Your photo is saved.'),
+});
+
+export const saveDateStyle = defineEndpoint({
+  name: 'saveDateStyle',
+  noun: 'settings',
+  summary: 'Choose how dates read',
+  method: 'POST',
+  path: '/api/user/settings/date-style',
+  access: anyAccount,
+  body: wireObject({ dateStyle: z.enum(dateStyles, { error: 'Choose one of the styles.' }) }),
+  answer: dataAnswer(account, 'Dates read as you chose.'),
+});
+
+/** A device on which somebody is signed in. */
+export const openSession = wireObject({
+  id: z.number(),
+  /** In words, such as `Chrome on Android`. */
+  device: z.string(),
+  /** In words; empty where nothing is known. */
+  place: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  createdAt: moment,
+  lastSeenAt: moment,
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const listSessions = defineEndpoint({
+  name: 'listSessions',
+  noun: 'settings',
+  summary: 'Where the caller is signed in, last used first',
+  method: 'GET',
+  path: '/api/user/settings/sessions',
+  access: anyAccount,
+  answer: dataAnswer(z.array(openSession)),
+});
+
+export const endSession = defineEndpoint({
+  name: 'endSession',
+  noun: 'settings',
+  summary: 'Sign one other device out',
+  method: 'POST',
+  path: '/api/user/settings/sessions/end/{id}',
+  access: anyAccount,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(nothing, 'The device is signed out.'),
+});
+
+export const endOtherSessions = defineEndpoint({
+  name: 'endOtherSessions',
+  noun: 'settings',
+  summary: 'Sign all other devices out',
+  method: 'POST',
+  path: '/api/user/settings/sessions/end-others',
+  access: anyAccount,
+  answer: dataAnswer(nothing, 'All other devices are signed out.'),
+});
+
+export const downloadData = defineEndpoint({
+  name: 'downloadData',
+  noun: 'settings',
+  summary: 'Everything that is kept of the caller, as JSON',
+  method: 'GET',
+  path: '/api/user/settings/data',
+  access: anyAccount,
+  answer: rawAnswer('application/json'),
+  limits: [{ per: 'account', maximum: 10, seconds: 3600 }],
+});
+
+export const accountDeletion = wireObject({
+  currentPassword: typedPassword.check(z.minLength(1, { error: 'Enter your current password.' })),
+});
+export type AccountDeletion = z.output<typeof accountDeletion>;
+
+export const deleteAccount = defineEndpoint({
+  name: 'deleteAccount',
+  noun: 'settings',
+  summary: 'Delete the account; what agencies have in hand stays with them, without the person',
+  method: 'POST',
+  path: '/api/user/settings/delete-account',
+  access: members,
+  body: accountDeletion,
+  answer: dataAnswer(nothing, 'Your account is deleted.'),
+  limits: [{ per: 'account', maximum: 10, seconds: 900 }],
+});
+
+/** An agency that opened a report. */
+export const dataAccess = wireObject({
+  /** The case that it has of it. */
+  id: z.number(),
+  agency: z.string(),
+  of: z.enum(['ride', 'item', 'complaint']),
+  recordId: z.number(),
+  reference: z.string(),
+  at: moment,
+});
+export type DataAccess = z.output<typeof dataAccess>;
+
+export const dataAccessQuery = wireObject({ page: pageFields.page, perPage: pageFields.perPage });
+
+export const listDataAccess = defineEndpoint({
+  name: 'listDataAccess',
+  noun: 'settings',
+  summary: "Which agency opened which of the caller's reports, and when, newest first",
+  method: 'GET',
+  path: '/api/user/settings/accesses',
+  access: members,
+  query: dataAccessQuery,
+  answer: pageAnswer(dataAccess),
+});

@@ -1,0 +1,77 @@
+/** Two-step sign-in: an app shows a code that is asked for after the password. */
+import * as z from 'zod/mini';
+import { anyAccount } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { typedPassword } from '#domain/passwords.ts';
+import { twoStepCode } from '#domain/two-step-code.ts';
+import { wireObject } from '#domain/wire.ts';
+
+const currentPassword = typedPassword.check(z.minLength(1, { error: 'Enter your current password.' }));
+const requiredCode = twoStepCode.check(z.minLength(1, { error: 'Enter the code.' }));
+const tries = [{ per: 'account', maximum: 10, seconds: 900 }] as const;
+
+export const twoStep = wireObject({
+  on: z.boolean(),
+  /** Those that are not used yet. */
+  recoveryCodesLeft: z.number(),
+});
+export type TwoStep = z.output<typeof twoStep>;
+
+export const getTwoStep = defineEndpoint({
+  name: 'getTwoStep',
+  noun: 'accounts',
+  summary: 'Whether the caller signs in with two steps',
+  method: 'GET',
+  path: '/api/user/two-step',
+  access: anyAccount,
+  answer: dataAnswer(twoStep),
+});
+
+/** What the authenticator app is told: as a QR code, and to type. */
+export const twoStepSecret = wireObject({
+  secret: z.string(),
+  /** Modules in a row. */
+  qrSize: z.number(),
+  /** The dark modules as the path of a drawing, one unit a module. */
+  qrPath: z.string(),
+});
+export type TwoStepSecret = z.output<typeof twoStepSecret>;
+
+export const beginTwoStep = defineEndpoint({
+  name: 'beginTwoStep',
+  noun: 'accounts',
+  summary: 'Begin two-step sign-in; answers with the secret for an authenticator app',
+  method: 'POST',
+  path: '/api/user/two-step/begin',
+  access: anyAccount,
+  body: wireObject({ currentPassword }),
+  answer: dataAnswer(twoStepSecret, 'Scan the code with your app.'),
+  limits: tries,
+});
+
+export const confirmTwoStep = defineEndpoint({
+  name: 'confirmTwoStep',
+  noun: 'accounts',
+  summary: 'Switch two-step sign-in on with a first code; answers with recovery codes, told once',
+  method: 'POST',
+  path: '/api/user/two-step/confirm',
+  access: anyAccount,
+  body: wireObject({ code: requiredCode }),
+  answer: dataAnswer(wireObject({ recoveryCodes: z.array(z.string()) }), 'Two-step sign-in is on.'),
+  limits: tries,
+});
+
+export const twoStepEnd = wireObject({ currentPassword, code: requiredCode });
+export type TwoStepEnd = z.output<typeof twoStepEnd>;
+
+export const endTwoStep = defineEndpoint({
+  name: 'endTwoStep',
+  noun: 'accounts',
+  summary: 'Switch two-step sign-in off, with the password and a code',
+  method: 'POST',
+  path: '/api/user/two-step/end',
+  access: anyAccount,
+  body: twoStepEnd,
+  answer: dataAnswer(twoStep, 'Two-step sign-in is off.'),
+  limits: tries,
+});

@@ -1,0 +1,68 @@
+/** Codes that an authenticator app shows (RFC 6238), and how their secret is kept. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { appCodeDigits } from '#domain/two-step-code.ts';
+
+const periodSeconds = 30;
+const secretBytes = 20;
+/** A phone's clock may be half a minute off either way. */
+const window = 1;
+
+export function newSecret(): Buffer {
+  return randomBytes(secretBytes);
+}
+
+function totpOf(secret: Buffer, label: string): TOTP {
+  return new TOTP({
+    issuer: 'RUA',
+    label,
+    algorithm: 'SHA1',
+    digits: appCodeDigits,
+    period: periodSeconds,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  });
+}
+
+/** @returns the number of the time step that the code belongs to; undefined when it is none of about now. */
+export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+}
+
+/** What the app is told: to type, and as the dark modules of a QR code, one unit each. */
+export function describeSecret(
+  secret: Buffer,
+  email: string,
+): { secret: string; qrSize: number; qrPath: string } {
+  const totp = totpOf(secret, email);
+  const { data, size } = encode(totp.toString(), { ecc: 'M', border: 2 });
+  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { secret: totp.secret.base32, qrSize: size, qrPath: rows.join('') };
+}
+
+// AES-256-GCM: whoever reads the table alone can make no codes.
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+function sealingKey(secretKey: Buffer): Buffer {
+  return createHmac('sha256', secretKey).update('two-step-secret\0').digest();
+}
+
+/** @param userId whose secret it is: sealed for one account it opens for no other. */
+export function seal(secretKey: Buffer, userId: number, secret: Buffer): Buffer {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, sealingKey(secretKey), iv).setAAD(Buffer.from(String(userId)));
+  const sealed = Buffer.concat([sealing.update(secret), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
+}
+
+/** @throws when it was not sealed with this key for this account. */
+export function open(secretKey: Buffer, userId: number, sealed: Buffer): Buffer {
+  const opening = createDecipheriv(cipher, sealingKey(secretKey), sealed.subarray(0, ivBytes))
+    .setAAD(Buffer.from(String(userId)))
+    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()]);
+}

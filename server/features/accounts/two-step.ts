@@ -1,0 +1,162 @@
+/** Two-step sign-in: switched on with a first code, asked for after the password, switched off with both. */
+import { createHmac } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { TwoStep, TwoStepEnd, TwoStepSecret } from '#domain/two-step.ts';
+import { appCodeDigits, recoveryCodeCount } from '#domain/two-step-code.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import {
+  describeSecret,
+  newSecret,
+  open,
+  seal,
+  stepOfCode,
+} from '#server/features/accounts/one-time-codes.ts';
+import { requireCurrentPassword } from '#server/features/accounts/password-check.ts';
+import * as accounts from '#server/features/accounts/store.ts';
+import * as store from '#server/features/accounts/two-step-store.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { newRecoveryCode } from '#server/speakable-ids.ts';
+
+export async function getTwoStep(db: Queries, { userId }: Pick<Actor, 'userId'>): Promise<TwoStep> {
+  const secret = await store.findSecret(db, userId);
+  const on = secret !== undefined && secret.confirmed_at !== null;
+  return { on, recoveryCodesLeft: on ? await store.countRecoveryCodes(db, userId) : 0 };
+}
+
+/** @throws AppError 409 when it is on; 422 beside `current_password`. */
+export async function beginTwoStep(
+  app: AppContext,
+  actor: Actor,
+  currentPassword: string,
+): Promise<TwoStepSecret> {
+  await requireCurrentPassword(app, actor.userId, currentPassword);
+  const secret = newSecret();
+  const sealed = seal(app.secretKey, actor.userId, secret);
+  return app.database.transact(async (tx) => {
+    const isNew = await store.insertSecret(tx, actor.userId, sealed, app.now().toISOString());
+    if (!isNew) throw isOn();
+    const account = await accounts.findById(tx, actor.userId);
+    return describeSecret(secret, account?.email ?? '');
+  });
+}
+
+/** @returns the recovery codes, told this once. @throws AppError 409; 422 beside `code`. */
+export async function confirmTwoStep(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = actor;
+  const row = await store.findSecret(tx, userId);
+  if (!row) throw new AppError('wrong_state', 'Begin two-step sign-in first.');
+  const step = stepOfCode(open(app.secretKey, userId, row.secret), code, app.now());
+  if (row.confirmed_at !== null) throw isOn();
+  if (step === undefined) throw wrongCode();
+  if (!(await store.confirmSecret(tx, userId, step, app.now().toISOString()))) throw isOn();
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await store.replaceRecoveryCodes(
+    tx,
+    userId,
+    recoveryCodes.map((one) => hashRecoveryCode(app, userId, one)),
+  );
+  await tellOwner(app, tx, actor, 'Two-step sign-in is on', 'From now on a code is asked for as well.');
+  return { recoveryCodes };
+}
+
+/** @throws AppError 409 when it is off; 422 beside what is wrong. */
+export async function endTwoStep(
+  app: AppContext,
+  actor: Actor,
+  { currentPassword, code }: TwoStepEnd,
+): Promise<TwoStep> {
+  await requireCurrentPassword(app, actor.userId, currentPassword);
+  return app.database.transact(async (tx) => {
+    const { on } = await getTwoStep(tx, actor);
+    if (!on) throw new AppError('wrong_state', 'Two-step sign-in is off.');
+    if (!(await takeCode(app, tx, actor.userId, code))) throw wrongCode();
+    await store.deleteSecret(tx, actor.userId);
+    await store.replaceRecoveryCodes(tx, actor.userId, []);
+    await tellOwner(app, tx, actor, 'Two-step sign-in is off', 'The password alone signs in now.');
+    return getTwoStep(tx, actor);
+  });
+}
+
+/**
+ * After the right password.
+ * @param code undefined from clients that do not know of it. @throws AppError 401 that asks for it; 422 beside `code`.
+ */
+export async function requireSecondStep(
+  app: AppContext,
+  tx: Transaction,
+  account: accounts.AccountRow,
+  code: string | undefined,
+): Promise<void> {
+  const { on } = await getTwoStep(tx, { userId: account.id });
+  if (!on) return;
+  if (!code) {
+    const message = `This account signs in with two steps. Sign in at ${app.publicUrl}/usersLogin with the code of your authenticator app.`;
+    throw new AppError('code_needed', message, { fields: { code: ['Enter the code.'] } });
+  }
+  if (!(await takeCode(app, tx, account.id, code))) throw wrongCode();
+  if (isAppCode(code)) return;
+  const actor = { userId: account.id, accountType: account.account_type };
+  const { recoveryCodesLeft } = await getTwoStep(tx, actor);
+  await tellOwner(
+    app,
+    tx,
+    actor,
+    'A recovery code was used to sign in',
+    `${recoveryCodesLeft === 1 ? 'One is' : `${recoveryCodesLeft} are`} left.`,
+  );
+}
+
+function isAppCode(code: string): boolean {
+  return code.length === appCodeDigits && /^\d+$/.test(code);
+}
+
+/** Each code is taken once. */
+async function takeCode(app: AppContext, tx: Transaction, userId: number, code: string): Promise<boolean> {
+  if (!isAppCode(code)) {
+    return store.takeRecoveryCode(tx, userId, hashRecoveryCode(app, userId, code), app.now().toISOString());
+  }
+  const row = await store.findSecret(tx, userId);
+  const step = row && stepOfCode(open(app.secretKey, userId, row.secret), code, app.now());
+  return step !== undefined && store.takeStep(tx, userId, step);
+}
+
+function hashRecoveryCode(app: AppContext, userId: number, code: string): Buffer {
+  const typed = code.replaceAll('-', '');
+  return createHmac('sha256', app.secretKey).update(`recovery-code\0${userId}\0${typed}`).digest();
+}
+
+function isOn(): AppError {
+  return new AppError('wrong_state', 'Two-step sign-in is on already.');
+}
+
+function wrongCode(): AppError {
+  const message = 'This code is not right, or was used before. Wait for the next one.';
+  return new AppError('code_incorrect', message, { fields: { code: [message] } });
+}
+
+async function tellOwner(
+  app: AppContext,
+  tx: Transaction,
+  { userId, accountType }: Pick<Actor, 'userId' | 'accountType'>,
+  title: string,
+  text: string,
+): Promise<void> {
+  const area = accountType === 'government-agency' ? '/admin' : '/users';
+  const mail = {
+    kind: 'two-step',
+    subject: `RUA: ${title}`,
+    heading: title,
+    paragraphs: [text, 'If it was not you, set a new password at once.'],
+    action: { label: 'Set a new password', url: `${app.publicUrl}/usersForgetPassword` },
+  };
+  await notify(app, tx, [
+    { userId, kind: 'account', title, text, link: `${area}/settings?tab=security`, mail },
+  ]);
+}

@@ -1,0 +1,51 @@
+/**
+ * Deleting an account (NDPA 2023). Reports in the hands of agencies stay, without the person: their account's row stays
+ * too, with nothing in it, so that what others hold still has an author who is nobody.
+ */
+import type { AppContext } from '#server/app-context.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { requireCurrentPassword } from '#server/features/accounts/password-check.ts';
+import { getAccount } from '#server/features/accounts/service.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import * as store from '#server/features/settings/deletion-store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/** @throws AppError 422 beside `current_password`. */
+export async function deleteAccount(app: AppContext, actor: Actor, currentPassword: string): Promise<void> {
+  await requireCurrentPassword(app, actor.userId, currentPassword);
+  await app.database.transact(async (tx) => {
+    const account = await getAccount(tx, actor.userId);
+    const at = app.now().toISOString();
+    const leaving = { id: account.id, email: account.email, at };
+    const ended = await store.endParking(tx, leaving);
+    await notify(
+      app,
+      tx,
+      ended.map(({ otherId: userId, spaceName }) => ({
+        userId,
+        kind: 'parking' as const,
+        title: `The booking of ${spaceName} is off`,
+        text: 'The other account is gone.',
+        link: '/users/parking',
+      })),
+    );
+    await store.removePerson(tx, leaving);
+    await app.sessions.changed(tx, account.id);
+    if (account.email_verified_at !== null) await enqueueMessages(tx, [farewellMail(account.email)]);
+  });
+}
+
+function farewellMail(email: string): MailMessage {
+  return {
+    channel: 'mail',
+    kind: 'account-deleted',
+    to: email,
+    subject: 'Your RUA account is deleted',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your profile, rides, items, manifests, messages and notifications are gone.',
+      'Reports that agencies have in hand stay with them, without your name, phone, address and next of kin.',
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+/** Use cases of settings: the profile, and who has looked at one's reports. */
+import type { Account } from '#domain/accounts.ts';
+import type { DateStyle } from '#domain/clock.ts';
+import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
+import type { ContactDetails, DataAccess } from '#domain/settings.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { presentAccount } from '#server/features/accounts/present.ts';
+import { changeAccount, getAccount } from '#server/features/accounts/service.ts';
+import * as store from '#server/features/settings/store.ts';
+import { claimPictures, releasePictures } from '#server/features/uploads/service.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function saveContactDetails(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  details: ContactDetails,
+): Promise<Account> {
+  return presentAccount(await changeAccount(app, tx, actor.userId, details));
+}
+
+export async function saveDateStyle(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  dateStyle: DateStyle,
+): Promise<Account> {
+  return presentAccount(await changeAccount(app, tx, actor.userId, { date_style: dateStyle }));
+}
+
+/** @param photo empty to remove it. @throws AppError 422 beside `photo`. */
+export async function savePhoto(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  photo: string,
+): Promise<Account> {
+  const before = await getAccount(tx, actor.userId);
+  if (photo !== '') await claimPictures(tx, [photo], actor.userId, 'photo');
+  if (before.photo !== '' && before.photo !== photo) await releasePictures(tx, [before.photo]);
+  return presentAccount(await changeAccount(app, tx, actor.userId, { photo }));
+}
+
+export async function listDataAccess(db: Queries, actor: Actor, query: PageQuery): Promise<Page<DataAccess>> {
+  const { rows, total } = await store.listAccesses(db, actor.userId, query);
+  return pageOf(
+    rows.map((row) => ({
+      id: row.id,
+      agency: row.agency,
+      of: row.of,
+      recordId: row.record_id,
+      reference: row.reference,
+      at: row.at,
+    })),
+    total,
+    query,
+  );
+}
