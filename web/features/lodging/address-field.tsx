@@ -10,7 +10,7 @@ import { type Position, type PositionState, usePosition } from './use-position.t
 /** What the form around it must hold. */
 type Placed = { address: string; latitude: number | null; longitude: number | null };
 
-type AddressFieldProps = { what: LodgedNoun; label: string; fieldClassName?: string | undefined };
+type AddressFieldProps = { what: LodgedNoun | 'space'; label: string; fieldClassName?: string | undefined };
 
 /** Where one boards, or what one sends leaves, with the device's position if one wishes to add it. */
 export function AddressField({ what, label, fieldClassName }: AddressFieldProps) {
@@ -64,7 +64,7 @@ export function AddressField({ what, label, fieldClassName }: AddressFieldProps)
 }
 
 type PositionWordsProps = {
-  what: LodgedNoun;
+  what: LodgedNoun | 'space';
   state: PositionState;
   accuracy: number | null;
   onDetach: () => void;

@@ -6,6 +6,7 @@ import { WhoToFollow } from '#web/features/agencies/who-to-follow.tsx';
 import { ReportButtons } from '#web/features/emergency/report-buttons.tsx';
 import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { AroundYouCard } from '#web/features/maps/around-you-card.tsx';
+import { LateSpacesCard } from '#web/features/parking/late-spaces-card.tsx';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
 import { loadFirstView } from '#web/features/rides/first-view.ts';
@@ -60,6 +61,7 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
         <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} />
         <WhoToFollow />
+        <LateSpacesCard />
         <PassPromo />
       </div>
     </>

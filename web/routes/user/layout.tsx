@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { History as HistoryIcon, House, ListChecks, Megaphone, Route as RouteIcon, TrafficCone } from 'lucide-react';
+import {
+  History as HistoryIcon,
+  House,
+  ListChecks,
+  Megaphone,
+  MessageSquareText,
+  Route as RouteIcon,
+  SquareParking,
+  TrafficCone,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
 import { isMember } from '#domain/account-types.ts';
 import type { Account } from '#domain/accounts.ts';
@@ -10,6 +19,7 @@ import { MemberEmergencyDialog } from '#web/features/emergency/member-emergency-
 import { ReportProvider, useEmergency } from '#web/features/emergency/use-emergency.ts';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
+import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
@@ -29,27 +39,46 @@ export function shouldRevalidate() {
 const home: NavItem = { to: '/users/dashboard', label: 'Home', icon: House };
 const rides: NavItem = { to: '/users/rides', label: 'Rides', icon: RouteIcon };
 const history: NavItem = { to: '/users/history', label: 'History', icon: HistoryIcon };
+const parking: NavItem = {
+  to: '/users/parking',
+  label: 'Parking space',
+  shortLabel: 'Parking',
+  icon: SquareParking,
+};
 const traffic: NavItem = { to: '/users/traffic', label: 'Traffic update', icon: TrafficCone };
 const myTraffic: NavItem = { to: '/users/mytraffic', label: 'My traffic update', icon: Megaphone };
+const messages: NavItem = { to: '/users/messages', label: 'Messages', icon: MessageSquareText };
 const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
 
 function placesOf(account: Account): NavItem[] {
-  const places = [home, rides, history, traffic, myTraffic];
+  const places = [home, rides, history, parking, traffic, myTraffic, messages];
   return account.accountType === 'commuter' ? places : [...places, manifests];
+}
+
+/** In the bottom bar the first three, and the rest behind More. */
+function phonePlacesOf(account: Account): NavItem[] {
+  const first = [home, rides, parking];
+  return [...first, ...placesOf(account).filter((place) => !first.includes(place))];
+}
+
+/** With how many tickets have something unread. */
+function counted(places: readonly NavItem[], unread: number): NavItem[] {
+  return places.map((place) => (place === messages ? { ...place, count: unread } : place));
 }
 
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
   useLiveEvents();
   const emergency = useEmergency();
-  const items = placesOf(account);
+  const unread = useUnreadTickets();
+  const items = counted(placesOf(account), unread);
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
   return (
     <ReportProvider value={emergency.report}>
       <AppLayout
         items={items}
-        phoneItems={items}
+        phoneItems={counted(phonePlacesOf(account), unread)}
         homeTo={home.to}
         user={{ name, accountType }}
         account={<AccountMenu />}

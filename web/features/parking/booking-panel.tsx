@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#domain/bookings.ts';
+import { formatSlot } from '#domain/slots.ts';
+import type { Space } from '#domain/spaces.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { dayLength, dayOfMonth, hourWords, startOfDay, weekdayOf } from './lagos-time.ts';
+import { priceWords, totalWords } from './parking-words.ts';
+import { spaceTimes, useBookSpace } from './queries.ts';
+import { SlotCells } from './slot-cells.tsx';
+import { type Choice, choiceOf, daysFrom, hoursOfDay, isAsked, slotOfChoice, tapped } from './slot-choice.ts';
+
+const daysAhead = 28;
+
+type Kind = 'hours' | 'days' | 'open';
+
+type BookingPanelProps = {
+  space: Space;
+  /** The time that was looked for, to begin with. */
+  wanted: { from: string; to: string } | null;
+  onBooked: (booking: Booking) => void;
+};
+
+/** Choosing a time and asking for it. The price is worked out before. */
+export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
+  const now = useNow().getTime();
+  const today = startOfDay(now);
+  const [kind, setKind] = useState<Kind>(() => kindAtFirst(space, wanted));
+  const [day, setDay] = useState(() => (wanted ? startOfDay(Date.parse(wanted.from)) : today));
+  const { data: times } = useQuery(
+    spaceTimes(space.id, new Date(today).toISOString(), new Date(today + 62 * dayLength).toISOString()),
+  );
+  const cells = kind === 'hours' ? hoursOfDay(day, times, now) : daysFrom(today, daysAhead, times, now);
+  const [choice, setChoice] = useState<Choice>(() => (wanted ? choiceOf(wanted, cells) : null));
+  const booking = useBookSpace();
+  const [keyOf] = useState(createIntentKeys);
+  const slot = kind === 'open' ? null : slotOfChoice(choice, cells);
+  const isReady = kind === 'open' || slot !== null;
+  const [isMissing, setMissing] = useState(false);
+
+  function choose(next: Choice) {
+    setChoice(next);
+    setMissing(false);
+    booking.reset();
+  }
+
+  function ask() {
+    if (!isReady) {
+      setMissing(true);
+      return;
+    }
+    const asked = slot ?? {};
+    booking.mutate(
+      { spaceId: space.id, slot: asked, idempotencyKey: keyOf({ space: space.id, ...asked }) },
+      { onSuccess: onBooked },
+    );
+  }
+
+  return (
+    <Card id="book" aria-labelledby="book-title" className="scroll-mt-24">
+      <CardHead title={`Book ${space.name}`} id="book-title" />
+      <div className="grid gap-5">
+        <RadioGroup
+          name="kind"
+          label="For how long"
+          value={kind}
+          onChange={(event) => {
+            setKind(kindNamed(event.target.value));
+            choose(null);
+          }}
+          options={[
+            { value: 'hours', label: 'Hours' },
+            { value: 'days', label: 'Whole days' },
+            { value: 'open', label: 'From now, no end yet' },
+          ]}
+        />
+        {kind === 'hours' ? (
+          <DayStrip
+            today={today}
+            day={day}
+            onDay={(next) => {
+              setDay(next);
+              choose(null);
+            }}
+          />
+        ) : null}
+        {kind === 'open' ? null : (
+          <div className="grid gap-2">
+            <div className="flex items-baseline justify-between gap-3">
+              <p aria-hidden="true" className="font-semibold text-sm">
+                {kind === 'hours' ? 'Hours' : 'Days'}
+              </p>
+              <p className="text-muted text-xs">Tap the first, then the last</p>
+            </div>
+            <SlotCells
+              label={kind === 'hours' ? 'Hours' : 'Days'}
+              cells={cells}
+              choice={choice}
+              onTap={(index) => choose(tapped(choice, index, cells))}
+              className={kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4' : 'grid-cols-4 sm:grid-cols-7'}
+              face={(cell) =>
+                kind === 'hours' ? (
+                  hourWords(cell.begins)
+                ) : (
+                  <>
+                    <span className="block text-xs">{weekdayOf(cell.begins)}</span>
+                    {dayOfMonth(cell.begins)}
+                  </>
+                )
+              }
+              name={(cell) =>
+                kind === 'hours'
+                  ? hourWords(cell.begins)
+                  : `${weekdayOf(cell.begins)} ${dayOfMonth(cell.begins)}`
+              }
+            />
+          </div>
+        )}
+        <Facts
+          facts={[
+            { term: 'From, to', detail: timeWords(kind, slot) },
+            {
+              term: 'Price',
+              detail: <b>{kind === 'open' || slot ? totalWords(space, slot) : priceWords(space)}</b>,
+            },
+            { term: 'Owner', detail: `${space.user.lastName} ${space.user.firstName}`.trim() },
+          ]}
+        />
+        {kind !== 'open' && isAsked(choice, cells) ? (
+          <Notice tone="wait" role="status">
+            Another person asked for some of this time. The owner accepts one of you.
+          </Notice>
+        ) : null}
+        {isMissing ? (
+          <Notice tone="bad" role="alert">
+            Choose the time first.
+          </Notice>
+        ) : null}
+        {booking.isError ? (
+          <Notice tone="bad" role="alert">
+            {errorWords(booking.error)}
+          </Notice>
+        ) : null}
+        <Button
+          block
+          busy={booking.isPending}
+          busyLabel="Asking"
+          aria-disabled={!isReady || undefined}
+          onClick={ask}
+        >
+          Book now
+        </Button>
+        <p className="text-muted text-sm">The owner accepts or declines. You pay at the gate.</p>
+      </div>
+    </Card>
+  );
+}
+
+function kindAtFirst(space: Space, wanted: BookingPanelProps['wanted']): Kind {
+  if (!wanted) return space.pricePer === 'hour' ? 'hours' : 'days';
+  return Date.parse(wanted.to) - Date.parse(wanted.from) < dayLength ? 'hours' : 'days';
+}
+
+function kindNamed(name: string): Kind {
+  return name === 'hours' || name === 'days' ? name : 'open';
+}
+
+function timeWords(kind: Kind, slot: { from: string; to: string } | null): string {
+  if (kind === 'open') return 'From now until the owner ends it';
+  return slot ? formatSlot(slot) : 'Not chosen yet';
+}
+
+type DayStripProps = { today: number; day: number; onDay: (day: number) => void };
+
+function DayStrip({ today, day, onDay }: DayStripProps) {
+  const days = Array.from({ length: daysAhead }, (_, index) => today + index * dayLength);
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="font-semibold text-sm">
+        Day
+      </p>
+      <fieldset
+        aria-label="Day"
+        className="no-scrollbar grid auto-cols-[minmax(3.25rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-0.5"
+      >
+        {days.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === day}
+            aria-label={`${weekdayOf(one)} ${dayOfMonth(one)}`}
+            onClick={() => onDay(one)}
+            className="num grid min-h-16 content-center justify-items-center rounded-md border-[1.5px] border-line bg-surface text-soft text-xs aria-pressed:border-info-mark aria-pressed:bg-info aria-pressed:text-info-ink"
+          >
+            {weekdayOf(one)}
+            <b className="text-xl leading-tight">{dayOfMonth(one)}</b>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

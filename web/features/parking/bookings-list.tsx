@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { type BookingRow, type BookingSide, bookingStatuses } from '#domain/bookings.ts';
+import { formatDate } from '#domain/clock.ts';
+import { formatNaira } from '#domain/naira.ts';
+import { formatSlot } from '#domain/slots.ts';
+import { readListParams } from '#web/lib/list-params.ts';
+import type { DataColumn } from '#web/ui/data-list.tsx';
+import { ListTools } from '#web/ui/list-tools.tsx';
+import { RecordList } from '#web/ui/record-list.tsx';
+import { priceWords } from './parking-words.ts';
+import { bookingsPage } from './queries.ts';
+import { BookingStatusBadge } from './status-badges.tsx';
+
+type BookingsListProps = {
+  side: BookingSide;
+  label: string;
+  rowTo: (booking: BookingRow) => string;
+  /** What may be done with a booking, or what became of it. */
+  actions: (booking: BookingRow) => ReactNode;
+  empty: ReactNode;
+};
+
+/** Bookings of one's spaces, or those one made: searched, filtered and paged through the address. */
+export function BookingsList({ side, label, rowTo, actions, empty }: BookingsListProps) {
+  const [address] = useSearchParams();
+  const params = readListParams(address, bookingStatuses);
+  return (
+    <>
+      <ListTools
+        searchLabel="Search bookings"
+        placeholder="Name or street of the space"
+        statuses={[
+          { value: '', label: 'All' },
+          { value: 'pending', label: 'Pending' },
+          { value: 'accepted', label: 'Accepted' },
+          { value: 'declined', label: 'Declined' },
+          { value: 'cancelled', label: 'Cancelled' },
+          { value: 'completed', label: 'Completed' },
+        ]}
+      />
+      <RecordList
+        label={label}
+        noun="booking"
+        nouns="bookings"
+        columns={columnsOf(side, actions)}
+        rowKey={(booking) => booking.id}
+        rowTo={rowTo}
+        answer={useQuery(bookingsPage(side, params))}
+        params={params}
+        isNumbered
+        vehicle="keke"
+        searchHint="Try fewer letters of the name or the street, or another status."
+        empty={empty}
+      />
+    </>
+  );
+}
+
+function columnsOf(side: BookingSide, actions: (booking: BookingRow) => ReactNode): DataColumn<BookingRow>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Space',
+      isLink: true,
+      card: 'title',
+      cell: (booking) => booking.parkInfo.name,
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      card: 'lead',
+      cell: (booking) => <BookingStatusBadge status={booking.status} />,
+    },
+    {
+      key: 'when',
+      head: 'Time',
+      card: 'text',
+      cell: (booking) => <span className="block min-w-36">{formatSlot(booking)}</span>,
+    },
+    {
+      key: 'person',
+      head: side === 'owner' ? 'Asked by' : 'Owner',
+      card: 'text',
+      cell: ({ person }) => `${person.lastName} ${person.firstName}`.trim(),
+    },
+    { key: 'address', head: 'Address', cell: (booking) => booking.parkInfo.address },
+    {
+      key: 'amount',
+      head: 'Amount',
+      card: 'trail',
+      cell: (booking) => (
+        <b className="num whitespace-nowrap">
+          {booking.total === null ? priceWords(booking) : formatNaira(booking.total)}
+        </b>
+      ),
+    },
+    { key: 'asked', card: 'foot', cell: (booking) => `Asked ${formatDate(booking.createdAt)}` },
+    {
+      key: 'actions',
+      head: 'Booking',
+      card: 'foot',
+      // Above the link that covers the row.
+      cell: (booking) => <div className="relative z-10 text-sm">{actions(booking)}</div>,
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingSide } from '#domain/bookings.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { calendarLinks, useCalendarLink } from './queries.ts';
+
+const words: Record<BookingSide, string> = {
+  owner: 'Your phone’s calendar can show who parks on your spaces.',
+  booker: 'Your phone’s calendar can show the spaces you booked.',
+};
+
+/** The secret link under which a calendar program reads one's bookings: made, copied and ended here. */
+export function CalendarCard({ side }: { side: BookingSide }) {
+  const { data: links } = useQuery(calendarLinks);
+  const changing = useCalendarLink(side);
+  const url = links?.[side] ?? null;
+
+  function change(wanted: 'make' | 'revoke') {
+    changing.mutate(wanted, {
+      onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+      onSuccess: () => {
+        if (wanted === 'revoke') showToast({ text: 'The calendar link has ended, for whoever had it.' });
+      },
+    });
+  }
+
+  return (
+    <Card aria-labelledby={`calendar-${side}`} className="no-print">
+      <CardHead title="In your calendar" id={`calendar-${side}`} />
+      {url === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-soft">{words[side]}</p>
+          <Button
+            small
+            variant="line"
+            busy={changing.isPending}
+            busyLabel="Making"
+            onClick={() => change('make')}
+          >
+            Make a calendar link
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-sm text-soft">
+            Add this address to your calendar as a subscription. Whoever has it sees the bookings.
+          </p>
+          <CopyField label="Calendar link" value={url} />
+          <Button
+            small
+            variant="danger-line"
+            className="justify-self-start"
+            busy={changing.isPending}
+            busyLabel="Ending"
+            onClick={() => change('revoke')}
+          >
+            End this link
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { readNaira } from '#domain/naira.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
+import { dateText, dayLength, hourOfDay, momentAt } from './lagos-time.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** `7 AM`; midnight at the end of a day is `12 AM`. */
+function hourLabel(hour: number): string {
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Price and the time wanted, kept in the address. Closed at first on phones. */
+export function ExploreFilters({ count }: { count: number }) {
+  const [params] = useSearchParams();
+  return (
+    <details className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-tap cursor-pointer items-center gap-2 rounded-card px-4 font-semibold text-sm">
+        <SlidersHorizontal aria-hidden="true" className="ic" />
+        Time and price
+        {count > 0 ? (
+          <span className="num rounded-pill bg-info px-2 text-info-ink text-xs">{count} set</span>
+        ) : null}
+      </summary>
+      {/* Made anew when the address changes from elsewhere. */}
+      <FilterForm key={params.toString()} params={params} />
+    </details>
+  );
+}
+
+function FilterForm({ params }: { params: URLSearchParams }) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const now = Date.now();
+  const from = Date.parse(params.get('from') ?? '');
+  const to = Date.parse(params.get('to') ?? '');
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    const problems: Record<string, string> = {};
+    for (const name of ['price_from', 'price_to']) {
+      const typed = String(form.get(name) ?? '').trim();
+      const read = readNaira(typed);
+      next.delete(name);
+      if (typed === '') continue;
+      if ('problem' in read) problems[name] = read.problem;
+      else next.set(name, typed);
+    }
+    const slot = slotOf(form);
+    next.delete('from');
+    next.delete('to');
+    if (slot === 'passed') problems.to_hour = 'Choose an end after the beginning.';
+    else if (slot) {
+      next.set('from', slot.from);
+      next.set('to', slot.to);
+    }
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) navigate(`?${next}`, { preventScrollReset: true });
+  }
+
+  return (
+    <form onSubmit={apply} noValidate className="grid gap-4 border-line border-t p-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          type="date"
+          name="date"
+          label="Day"
+          optional
+          min={dateText(now)}
+          max={dateText(now + 365 * dayLength)}
+          defaultValue={Number.isNaN(from) ? '' : dateText(from)}
+        />
+        <HourField name="from_hour" label="From" hour={Number.isNaN(from) ? 8 : hourOfDay(from)} />
+        <HourField
+          name="to_hour"
+          label="To"
+          hour={Number.isNaN(to) ? 17 : hourOfDay(to)}
+          error={errors.to_hour}
+        />
+        <TextField
+          name="price_from"
+          label="Price from"
+          optional
+          inputMode="decimal"
+          placeholder="₦"
+          defaultValue={params.get('price_from') ?? ''}
+          error={errors.price_from}
+        />
+        <TextField
+          name="price_to"
+          label="Price to"
+          optional
+          inputMode="decimal"
+          placeholder="₦"
+          defaultValue={params.get('price_to') ?? ''}
+          error={errors.price_to}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <ButtonLink small variant="quiet" to={cleared(params)} preventScrollReset>
+          Clear
+        </ButtonLink>
+        <Button small type="submit">
+          Show spaces
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type HourFieldProps = { name: string; label: string; hour: number; error?: string | undefined };
+
+function HourField({ name, label, hour, error }: HourFieldProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <span aria-hidden="true" className="font-semibold text-sm leading-[1.35]">
+        {label}
+      </span>
+      <ToolbarSelect
+        name={name}
+        label={label}
+        defaultValue={String(hour)}
+        aria-invalid={error ? true : undefined}
+        options={hours.map((one) => ({ value: String(one), label: hourLabel(one) }))}
+      />
+      {error ? <p className="font-semibold text-bad-ink text-sm">{error}</p> : null}
+    </div>
+  );
+}
+
+/** Without a day, no time is wanted. An end that is midnight is that of the day. */
+function slotOf(form: FormData): { from: string; to: string } | 'passed' | null {
+  const date = String(form.get('date') ?? '');
+  if (date === '') return null;
+  const from = momentAt(date, Number(form.get('from_hour')));
+  const to = momentAt(date, Number(form.get('to_hour')) || 24);
+  return from === null || to === null || to <= from ? 'passed' : { from, to };
+}
+
+function cleared(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  for (const name of ['price_from', 'price_to', 'from', 'to', 'page']) next.delete(name);
+  return `?${next}`;
+}

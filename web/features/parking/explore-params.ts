@@ -1,0 +1,49 @@
+/** What the address of the explore tab asks for. Its parameters are called as on the wire. */
+import * as z from 'zod/mini';
+import { defaultPerPage } from '#domain/paging.ts';
+import { slotProblem } from '#domain/slots.ts';
+import { type ExploreQuery, exploreQuery } from '#domain/spaces.ts';
+
+const names = [
+  'search',
+  'price_per',
+  'price_from',
+  'price_to',
+  'from',
+  'to',
+  'latitude',
+  'longitude',
+  'sort',
+  'page',
+] as const;
+
+/** @param now the present moment: a time that has passed is asked for no more. */
+export function readExploreParams(params: URLSearchParams, now: Date): ExploreQuery {
+  const asked: Record<string, string> = { per_page: String(defaultPerPage) };
+  for (const name of names) {
+    const value = params.get(name);
+    if (value !== null && value !== '' && fits(name, value)) asked[name] = value;
+  }
+  if (asked.from === undefined || asked.to === undefined) leaveOut(asked, ['from', 'to']);
+  else if (slotProblem({ from: asked.from, to: asked.to }, now)) leaveOut(asked, ['from', 'to']);
+  if (asked.latitude === undefined || asked.longitude === undefined) {
+    leaveOut(asked, ['latitude', 'longitude']);
+    if (asked.sort === 'nearest') leaveOut(asked, ['sort']);
+  }
+  asked.page ??= '1';
+  return z.parse(exploreQuery, asked);
+}
+
+function fits(name: string, value: string): boolean {
+  return exploreQuery.safeParse({ [name]: value }).success;
+}
+
+function leaveOut(asked: Record<string, string>, keys: readonly string[]): void {
+  for (const key of keys) delete asked[key];
+}
+
+/** Whether less than all spaces is asked for. */
+export function isNarrowed(query: ExploreQuery): boolean {
+  const { search, pricePer, priceFrom, priceTo, from } = query;
+  return [search, pricePer, priceFrom, priceTo, from].some((value) => value !== undefined);
+}

@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { formatNaira } from '#domain/naira.ts';
+import type { Page } from '#domain/paging.ts';
+import { formatSlot } from '#domain/slots.ts';
+import type { ExploredSpaceRow } from '#domain/space-row.ts';
+import type { ExploreQuery } from '#domain/spaces.ts';
+import { LazyMap } from '#web/features/maps/lazy-map.tsx';
+import { fallbackCentre, type MapPin } from '#web/features/maps/map-types.ts';
+import { useLocation } from '#web/features/maps/use-location.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { ExploreFilters } from './explore-filters.tsx';
+import { isNarrowed, readExploreParams } from './explore-params.ts';
+import { distanceWords, priceWords } from './parking-words.ts';
+import { exploredPage } from './queries.ts';
+import { SpaceCard } from './space-card.tsx';
+
+/** Spaces of others, on a map and in a list; what is looked for is in the address. */
+export function ExploreSpaces() {
+  const [address] = useSearchParams();
+  const now = useNow();
+  const query = useMemo(() => readExploreParams(address, now), [address, now]);
+  const { data: page, isError, isFetching, isPlaceholderData, refetch } = useQuery(exploredPage(query));
+  const filters = [query.priceFrom, query.priceTo, query.from].filter((one) => one !== undefined).length;
+  return (
+    <>
+      <div className="no-print grid gap-3">
+        <SearchBox label="Search spaces" placeholder="Street, park or name" />
+        <ChipRow label="Filters">
+          <NearMe isOn={query.latitude !== undefined} />
+          <ChipLink param="price_per" value="">
+            Any price
+          </ChipLink>
+          <ChipLink param="price_per" value="hour">
+            By the hour
+          </ChipLink>
+          <ChipLink param="price_per" value="day">
+            By the day
+          </ChipLink>
+          <ChipLink param="sort" value="cheapest">
+            Cheapest first
+          </ChipLink>
+          <ChipLink param="sort" value="">
+            {query.latitude === undefined ? 'Newest first' : 'Nearest first'}
+          </ChipLink>
+        </ChipRow>
+        <ExploreFilters count={filters} />
+        {query.from !== undefined && query.to !== undefined ? (
+          <p className="text-sm text-soft">Free {formatSlot({ from: query.from, to: query.to })}</p>
+        ) : null}
+      </div>
+      {isError && !page ? (
+        <LoadFailure what="The spaces" onRetry={() => refetch()} busy={isFetching} />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={
+            isPlaceholderData
+              ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 opacity-60 lg:grid-cols-2'
+              : 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2'
+          }
+        >
+          <Card flush aria-label="Map of spaces" className="lg:sticky lg:top-24 lg:order-2">
+            <SpacesMap spaces={page?.rows ?? []} query={query} />
+          </Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <SpaceList page={page} query={query} />
+            {page && page.rows.length > 0 ? (
+              <Pagination
+                page={query.page ?? 1}
+                pageSize={query.perPage ?? 10}
+                total={page.total}
+                noun="spaces"
+              />
+            ) : null}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Asks the device where it is, and looks around there; pressed again, no more. */
+function NearMe({ isOn }: { isOn: boolean }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { location, ask } = useLocation();
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || location.state !== 'known') return;
+    setWanted(false);
+    const next = new URLSearchParams(params);
+    // About ten metres: an address is passed on.
+    next.set('latitude', location.position.latitude.toFixed(4));
+    next.set('longitude', location.position.longitude.toFixed(4));
+    next.delete('sort');
+    next.delete('page');
+    navigate(`?${next}`, { preventScrollReset: true });
+  }, [isWanted, location, params, navigate]);
+
+  if (isOn) {
+    const next = new URLSearchParams(params);
+    for (const name of ['latitude', 'longitude', 'page']) next.delete(name);
+    return (
+      <ButtonLink
+        small
+        variant="second"
+        to={`?${next}`}
+        preventScrollReset
+        aria-label="Near me: look everywhere again"
+      >
+        <LocateFixed aria-hidden="true" className="ic" />
+        Near me
+        <X aria-hidden="true" className="ic" />
+      </ButtonLink>
+    );
+  }
+  const isOff = isWanted && (location.state === 'denied' || location.state === 'unavailable');
+  return (
+    <Button
+      small
+      variant="line"
+      busy={isWanted && location.state === 'asking'}
+      busyLabel="Finding"
+      onClick={() => {
+        setWanted(true);
+        ask();
+      }}
+    >
+      <LocateFixed aria-hidden="true" className="ic" />
+      {isOff ? 'Location is off' : 'Near me'}
+    </Button>
+  );
+}
+
+const closeZoom = 12;
+
+function SpacesMap({ spaces, query }: { spaces: readonly ExploredSpaceRow[]; query: ExploreQuery }) {
+  const pins = useMemo(() => pinsOf(spaces, query), [spaces, query]);
+  const here =
+    query.latitude === undefined || query.longitude === undefined
+      ? undefined
+      : { latitude: query.latitude, longitude: query.longitude };
+  return (
+    <LazyMap
+      className="h-60 lg:h-140"
+      label="Map of parking spaces"
+      centre={here ?? pins[0] ?? fallbackCentre}
+      zoom={closeZoom}
+      pins={pins}
+    />
+  );
+}
+
+function pinsOf(spaces: readonly ExploredSpaceRow[], query: ExploreQuery): MapPin[] {
+  const placed = spaces.flatMap((space): MapPin[] => {
+    const { latitude, longitude } = space;
+    if (latitude === null || longitude === null) return [];
+    const distance = space.distanceKm === null ? '' : `, ${distanceWords(space.distanceKm)}`;
+    return [
+      {
+        id: String(space.id),
+        latitude,
+        longitude,
+        kind: 'space',
+        sign: space.amount === 0 ? 'Free' : formatNaira(space.amount),
+        label: `${space.name}, ${priceWords(space)}${distance}`,
+      },
+    ];
+  });
+  if (query.latitude === undefined || query.longitude === undefined) return placed;
+  const { latitude, longitude } = query;
+  return [...placed, { id: 'person', latitude, longitude, kind: 'person', label: 'You are here' }];
+}
+
+function SpaceList({ page, query }: { page: Page<ExploredSpaceRow> | undefined; query: ExploreQuery }) {
+  if (page === undefined) {
+    return (
+      <ul aria-busy="true" className="grid gap-3">
+        <li>
+          <LoadingWords />
+        </li>
+        {[1, 2, 3, 4].map((row) => (
+          <li key={row}>
+            <Skeleton className="h-37 w-full rounded-card" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (page.rows.length === 0) return <NoSpaces query={query} total={page.total} />;
+  return (
+    <ul aria-label="Parking spaces" className="grid gap-3">
+      {page.rows.map((space) => (
+        <SpaceCard key={space.id} space={space} query={slotQuery(query)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The time that was looked for is the one to be booked. */
+function slotQuery({ from, to }: ExploreQuery): string {
+  return from === undefined || to === undefined ? '' : `?${new URLSearchParams({ from, to })}`;
+}
+
+function NoSpaces({ query, total }: { query: ExploreQuery; total: number }) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      {isNarrowed(query) || total > 0 ? (
+        <EmptyState
+          title={total > 0 ? 'There is no such page.' : 'No space matches.'}
+          vehicle="keke"
+          action={
+            <ButtonLink small variant="line" to="?tab=explore">
+              Show all spaces
+            </ButtonLink>
+          }
+        >
+          Try another time or price, or fewer letters of the name or the street.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No Parking Space." vehicle="keke">
+          Nobody offers a space here yet.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

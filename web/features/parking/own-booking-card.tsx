@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '#domain/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BookingFacts } from './booking-parts.tsx';
+import { outgoingEnd } from './outgoing.tsx';
+import { bookingDetails } from './queries.ts';
+import { SpaceCard } from './space-card.tsx';
+import { BookingStatusBadge } from './status-badges.tsx';
+
+type OwnBookingCardProps = { id: number; spaceId: number; onCancel: (booking: Booking) => void };
+
+/** The booking of this space that the address names; nothing when it is of another, or somebody else's. */
+export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
+  const { data: booking } = useQuery(bookingDetails(id));
+  if (!booking || booking.spaceId !== spaceId || booking.side !== 'booker') return null;
+  return (
+    <Card aria-labelledby="own-booking">
+      <CardHead title="Your booking" id="own-booking">
+        <BookingStatusBadge status={booking.status} />
+      </CardHead>
+      <BookingFacts booking={booking} />
+      <Alternatives booking={booking} />
+      <div className="mt-4">
+        {booking.can.cancel ? (
+          <Button variant="danger-line" small onClick={() => onCancel(booking)}>
+            Cancel booking
+          </Button>
+        ) : (
+          <p className="text-muted text-sm">{outgoingEnd(booking)}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** For whom the owner let down: where else there is room at that time. */
+function Alternatives({ booking }: { booking: Booking }) {
+  if (booking.alternatives.length === 0) return null;
+  const query = booking.to === null ? '' : `?${new URLSearchParams({ from: booking.from, to: booking.to })}`;
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="info" title="Free near it at that time" />
+      <ul aria-label="Free near it" className="grid gap-3">
+        {booking.alternatives.map((space) => (
+          <SpaceCard key={space.id} space={space} query={query} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { ExploredSpaceRow } from '#domain/space-row.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { distanceWords, priceWords } from './parking-words.ts';
+import { SpacePhoto } from './space-photo.tsx';
+import { SpaceStatusBadge } from './status-badges.tsx';
+
+type SpaceCardProps = {
+  space: ExploredSpaceRow;
+  /** The query of the page it opens, such as the time that was looked for. */
+  query?: string;
+};
+
+/** A space that can be booked. */
+export function SpaceCard({ space, query = '' }: SpaceCardProps) {
+  const to = `/users/explore-parking/details/${space.id}${query}`;
+  return (
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3.5 rounded-card border border-line bg-surface p-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <SpacePhoto paths={space.image} className="aspect-square w-full sm:aspect-[4/3]" />
+      <div className="grid min-w-0 content-start gap-0.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={to}
+            className="font-bold text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:shadow-none focus-visible:after:shadow-[var(--ring)]"
+          >
+            {space.name}
+          </Link>
+          <SpaceStatusBadge status={space.status} />
+        </div>
+        <p className="text-muted text-sm">
+          {space.address}
+          {space.distanceKm === null ? null : (
+            <span className="num whitespace-nowrap">, {distanceWords(space.distanceKm)}</span>
+          )}
+        </p>
+        <p className="line-clamp-2 text-sm text-soft">{space.description}</p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <b className="num whitespace-nowrap text-lg">{priceWords(space)}</b>
+          <ButtonLink
+            small
+            variant="line"
+            to={`${to}#book`}
+            aria-label={`Book now: ${space.name}`}
+            className="relative z-10"
+          >
+            Book Now
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { type SpaceForm, spaceDescriptionLength } from '#domain/spaces.ts';
+import { AddressField } from '#web/features/lodging/address-field.tsx';
+import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { UnsentPictures } from '#web/ui/upload-queue.ts';
+
+type SpaceFieldsProps = {
+  onUnsent: (unsent: UnsentPictures) => void;
+  /** After the others: the status, when there is one already. */
+  children?: ReactNode;
+};
+
+/** The fields of a space, new or changed. */
+export function SpaceFields({ onUnsent, children }: SpaceFieldsProps) {
+  const { register } = useFormContext<SpaceForm>();
+  const formState = useFormState<SpaceForm>();
+  const { errors } = formState;
+  const failure = errors.root?.server?.message;
+  return (
+    <div className="grid gap-5">
+      <FormErrorSummary formState={formState} />
+      <TextField
+        {...register('name')}
+        label="Name"
+        hint="As people know it, such as Iya Basira Yard"
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <TextField
+        {...register('amount')}
+        label="Amount"
+        hint="In naira, such as 1,500"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount?.message}
+      />
+      <RadioGroup
+        {...register('pricePer')}
+        label="For"
+        options={[
+          { value: 'hour', label: 'An hour' },
+          { value: 'day', label: 'A day' },
+        ]}
+        error={errors.pricePer?.message}
+      />
+      <AddressField what="space" label="Address" />
+      <TextArea
+        {...register('description')}
+        label="Description"
+        hint="Gate, watchman, light, how many cars"
+        limit={spaceDescriptionLength}
+        rows={3}
+        error={errors.description?.message}
+      />
+      {children}
+      <PicturesField name="image" label="Photos of the space" onUnsent={onUnsent} />
+      {failure === undefined ? null : (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}

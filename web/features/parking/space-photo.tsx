@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import drawing from '#web/ui/art/scene-parking.svg';
+import { classNames } from '#web/ui/class-names.ts';
+
+type SpacePhotoProps = {
+  paths: readonly string[];
+  width?: 320 | 800;
+  /** Gives it a size. */
+  className: string;
+};
+
+/** The first picture of a space, or a drawing where there is none or it is gone. */
+export function SpacePhoto({ paths, width = 320, className }: SpacePhotoProps) {
+  const [gone, setGone] = useState('');
+  const [first] = paths;
+  const isThere = first !== undefined && gone !== first;
+  return (
+    <img
+      src={isThere ? storedPicture(first, width) : drawing}
+      alt=""
+      width={width}
+      height={width * 0.75}
+      loading="lazy"
+      decoding="async"
+      onError={() => setGone(first ?? '')}
+      className={classNames('rounded-md bg-art object-cover', className)}
+    />
+  );
+}

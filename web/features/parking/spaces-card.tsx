@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { priceWords } from './parking-words.ts';
+import { exploredPage } from './queries.ts';
+import { SpacePhoto } from './space-photo.tsx';
+import { SpaceStatusBadge } from './status-badges.tsx';
+
+const shownAtMost = 2;
+
+/** Two spaces to park on; all of them are a press away. Nothing while there are none. */
+export function SpacesCard() {
+  const { data: page } = useQuery(exploredPage({ page: 1, perPage: shownAtMost }));
+  if (!page || page.rows.length === 0) return null;
+  return (
+    <Card aria-labelledby="parking-spaces" className="lg:col-span-2">
+      <CardHead title="Parking space" id="parking-spaces">
+        <Link
+          to="/users/parking?tab=explore"
+          className="inline-flex min-h-tap items-center font-semibold text-sm"
+        >
+          See all
+        </Link>
+      </CardHead>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {page.rows.map((space) => (
+          <li key={space.id} className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-3.5">
+            <SpacePhoto paths={space.image} className="aspect-square w-full" />
+            <div className="grid min-w-0 content-start gap-1">
+              <Link
+                to={`/users/explore-parking/details/${space.id}`}
+                className="font-bold text-ink no-underline after:absolute after:inset-0 after:rounded-md hover:underline"
+              >
+                {space.name}
+              </Link>
+              <p className="text-muted text-sm">{space.address}</p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b className="num whitespace-nowrap">{priceWords(space)}</b>
+                <SpaceStatusBadge status={space.status} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

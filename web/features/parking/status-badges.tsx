@@ -1,0 +1,32 @@
+import type { BookingStatus } from '#domain/bookings.ts';
+import type { SpaceStatus } from '#domain/space-row.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+export function SpaceStatusBadge({ status }: { status: SpaceStatus }) {
+  return status === 'available' ? (
+    <Badge tone="ok" sign="tick">
+      Available
+    </Badge>
+  ) : (
+    <Badge tone="bad" sign="barred">
+      Closed
+    </Badge>
+  );
+}
+
+const looks = {
+  pending: { tone: 'wait', sign: 'ring', word: 'Pending' },
+  accepted: { tone: 'ok', sign: 'tick', word: 'Accepted' },
+  declined: { tone: 'bad', sign: 'octagon', word: 'Declined' },
+  cancelled: { tone: 'mute', sign: 'diamond', word: 'Cancelled' },
+  completed: { tone: 'info', sign: 'tick', word: 'Completed' },
+} as const satisfies Record<BookingStatus, unknown>;
+
+export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  const { tone, sign, word } = looks[status];
+  return (
+    <Badge tone={tone} sign={sign}>
+      {word}
+    </Badge>
+  );
+}

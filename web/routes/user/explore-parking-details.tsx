@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Booking } from '#domain/bookings.ts';
+import { formatSlot, slotProblem } from '#domain/slots.ts';
+import type { Space } from '#domain/spaces.ts';
+import { BookingPanel } from '#web/features/parking/booking-panel.tsx';
+import type { DoneDialogProps } from '#web/features/parking/done-dialog.tsx';
+import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
+import { OwnBookingCard } from '#web/features/parking/own-booking-card.tsx';
+import { spaceDetails } from '#web/features/parking/queries.ts';
+import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/parking/space-parts.tsx';
+import { useCancelDialog } from '#web/features/parking/use-cancel-dialog.tsx';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PicturesCard } from '#web/ui/pictures-card.tsx';
+import type { Route } from './+types/explore-parking-details';
+
+/** The title is the space's own. */
+export const meta: Route.MetaFunction = () => [];
+
+async function loadDoneDialog() {
+  const { DoneDialog } = await import('#web/features/parking/done-dialog.tsx');
+  return DoneDialog;
+}
+
+/** A space as somebody sees it who may book it. */
+export default function ExploreParkingDetails({ params }: Route.ComponentProps) {
+  const answer = useQuery({ ...spaceDetails(Number(params.id)), enabled: isRecordId(params.id) });
+  return (
+    <>
+      <BackLink to="/users/parking?tab=explore">Exploring parking space</BackLink>
+      <FoundRecord
+        what="space"
+        id={params.id}
+        answer={answer}
+        listTo="/users/parking?tab=explore"
+        listName="all spaces"
+      >
+        {(space) => <BookableSpace space={space} key={space.id} />}
+      </FoundRecord>
+    </>
+  );
+}
+
+function BookableSpace({ space }: { space: Space }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { ask, dialog } = useCancelDialog();
+  const [booked, setBooked] = useState<Booking | null>(null);
+  const { Part: DoneDialog, bring } = useLatePart<DoneDialogProps>(loadDoneDialog);
+  const bookingId = address.get('booking') ?? '';
+
+  function showBooked(booking: Booking) {
+    setBooked(null);
+    navigate(`?booking=${booking.id}`, { replace: true });
+  }
+
+  async function celebrate(booking: Booking) {
+    if (await bring()) setBooked(booking);
+    else showBooked(booking);
+  }
+
+  return (
+    <>
+      <SpaceHeading space={space}>
+        {space.can.book ? (
+          <ButtonAnchor small href="#book" className="lg:hidden">
+            Book now
+          </ButtonAnchor>
+        ) : null}
+      </SpaceHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:order-2">
+          {/^[1-9]\d{0,14}$/.test(bookingId) ? (
+            <OwnBookingCard id={Number(bookingId)} spaceId={space.id} onCancel={ask} />
+          ) : null}
+          {space.can.book ? (
+            <BookingPanel
+              space={space}
+              wanted={wantedSlot(address)}
+              onBooked={(booking) => void celebrate(booking)}
+            />
+          ) : (
+            <NotBookable space={space} />
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SpaceFactsCard space={space} />
+          <SpaceMapCard space={space} />
+          <PicturesCard paths={space.image} of={space.name} vehicle="keke" />
+        </div>
+      </div>
+      {dialog}
+      {booked && DoneDialog ? (
+        <DoneDialog title="Booking sent" onContinue={() => showBooked(booked)}>
+          You asked for {space.name}, {formatSlot(booked)}. Wait for the owner to accept it. We tell you.
+        </DoneDialog>
+      ) : null}
+    </>
+  );
+}
+
+function NotBookable({ space }: { space: Space }) {
+  if (space.can.edit) {
+    return (
+      <Notice tone="info" title="This is your own space">
+        <ButtonLink small variant="line" className="mt-2" to={`/users/parking/details/${space.id}`}>
+          Manage it
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" title="This space is closed">
+      Its owner takes no bookings now.
+    </Notice>
+  );
+}
+
+/** The time that was looked for, when it can still be booked. */
+function wantedSlot(address: URLSearchParams): { from: string; to: string } | null {
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
+  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return null;
+  return slotProblem({ from, to }, new Date()) ? null : { from, to };
+}

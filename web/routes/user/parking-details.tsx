@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import type { Space } from '#domain/spaces.ts';
+import type { EditSpaceDialogProps } from '#web/features/parking/edit-space-dialog.tsx';
+import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
+import { spaceDetails } from '#web/features/parking/queries.ts';
+import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/parking/space-parts.tsx';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PicturesCard } from '#web/ui/pictures-card.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { Route } from './+types/parking-details';
+
+/** The title is the space's own. */
+export const meta: Route.MetaFunction = () => [];
+
+async function loadEditDialog() {
+  const { EditSpaceDialog } = await import('#web/features/parking/edit-space-dialog.tsx');
+  return EditSpaceDialog;
+}
+
+/** A space as its owner sees it. */
+export default function ParkingDetails({ params }: Route.ComponentProps) {
+  const answer = useQuery({ ...spaceDetails(Number(params.id)), enabled: isRecordId(params.id) });
+  return (
+    <>
+      <BackLink to="/users/parking">Parking space</BackLink>
+      <FoundRecord what="space" id={params.id} answer={answer} listTo="/users/parking" listName="your spaces">
+        {(space) => <OwnSpace space={space} />}
+      </FoundRecord>
+    </>
+  );
+}
+
+function OwnSpace({ space }: { space: Space }) {
+  const dialog = useDialogHistory();
+  const { Part: EditDialog, bring } = useLatePart<EditSpaceDialogProps>(loadEditDialog);
+
+  async function edit() {
+    if (await bring()) dialog.open();
+  }
+
+  return (
+    <>
+      <SpaceHeading space={space}>
+        {space.can.edit ? (
+          <Button small onClick={() => void edit()}>
+            <Pencil aria-hidden="true" className="ic" />
+            Edit
+          </Button>
+        ) : (
+          <ButtonLink small to={`/users/explore-parking/details/${space.id}`}>
+            Book now
+          </ButtonLink>
+        )}
+      </SpaceHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
+        <SpaceFactsCard space={space} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SpaceMapCard space={space} />
+          <PicturesCard paths={space.image} of={space.name} vehicle="keke" />
+        </div>
+      </div>
+      {dialog.isOpen && EditDialog ? <EditDialog space={space} onClose={dialog.close} /> : null}
+    </>
+  );
+}

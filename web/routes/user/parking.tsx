@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { CalendarCard } from '#web/features/parking/calendar-card.tsx';
+import type { CreateSpaceDialogProps } from '#web/features/parking/create-space-dialog.tsx';
+import { ExploreSpaces } from '#web/features/parking/explore-spaces.tsx';
+import { Incoming } from '#web/features/parking/incoming.tsx';
+import { MySpaces } from '#web/features/parking/my-spaces.tsx';
+import { Outgoing } from '#web/features/parking/outgoing.tsx';
+import { parkingCounts } from '#web/features/parking/queries.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { Route } from './+types/parking';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Parking space | RUA' }];
+
+async function loadCreateDialog() {
+  const { CreateSpaceDialog } = await import('#web/features/parking/create-space-dialog.tsx');
+  return CreateSpaceDialog;
+}
+
+export default function ParkingPage() {
+  const { data: counts } = useQuery(parkingCounts);
+  const dialog = useDialogHistory();
+  const { Part: CreateDialog, bring } = useLatePart<CreateSpaceDialogProps>(loadCreateDialog);
+
+  async function create() {
+    if (await bring()) dialog.open();
+  }
+
+  return (
+    <>
+      <PageHeading title="Parking space" lead="Book by the hour or the day. You pay the owner at the gate.">
+        <Button variant="line" onClick={() => void create()}>
+          <Plus aria-hidden="true" className="ic" />
+          Create parking
+        </Button>
+      </PageHeading>
+      <TabLinks
+        label="Parking"
+        tabs={[
+          { label: 'My Parking Space', value: '', count: counts?.spaces },
+          { label: 'Exploring Parking Space', value: 'explore' },
+          { label: 'Outgoing', value: 'outgoing', count: counts?.outgoing },
+          { label: 'Incoming', value: 'incoming', count: counts?.waiting },
+        ]}
+      />
+      <Tab onCreate={() => void create()} />
+      {dialog.isOpen && CreateDialog ? <CreateDialog onClose={dialog.close} /> : null}
+    </>
+  );
+}
+
+function Tab({ onCreate }: { onCreate: () => void }) {
+  const [address] = useSearchParams();
+  switch (address.get('tab')) {
+    case 'explore':
+      return <ExploreSpaces />;
+    case 'outgoing':
+      return (
+        <>
+          <Outgoing />
+          <CalendarCard side="booker" />
+        </>
+      );
+    case 'incoming':
+      return (
+        <>
+          <Incoming />
+          <CalendarCard side="owner" />
+        </>
+      );
+    default:
+      return <MySpaces onCreate={onCreate} />;
+  }
+}
