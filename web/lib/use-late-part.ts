@@ -36,7 +36,7 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>): L
 function ignoreUntilNeeded() {}
 
 /** @returns how to call it off. */
-function whenQuiet(work: () => void): () => void {
+export function whenQuiet(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const request = window.requestIdleCallback(work, { timeout: 4000 });
     return () => window.cancelIdleCallback(request);

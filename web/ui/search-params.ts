@@ -1,11 +1,14 @@
+/** Parameters that open something beside the list. */
+const besideList: readonly string[] = ['page', 'case', 'ticket', 'new'];
+
 /**
  * The query of a link that changes one parameter of a list and keeps the rest.
  * An empty value removes it. The page number goes, because it belonged to the old list, unless the list stays: opening
- * a case beside it.
+ * a case or a ticket beside it.
  */
 export function withParam(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
-  if (name !== 'page' && name !== 'case') next.delete('page');
+  if (!besideList.includes(name)) next.delete('page');
   if (value === '') next.delete(name);
   else next.set(name, value);
   return `?${next}`;

@@ -5,12 +5,12 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useListKeys } from '#web/ui/use-list-keys.ts';
 import { columnsFor } from './case-columns.tsx';
 import { CaseFile } from './case-file.tsx';
 import { CaseList } from './case-list.tsx';
 import { type QueueKind, readCaseParams, readOpenCase } from './list-params.ts';
 import { casesPage } from './queries.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 
 type CaseQueueProps = { kind?: QueueKind | undefined; label: string; emptyText: string };
 
@@ -20,7 +20,11 @@ export function CaseQueue({ kind, label, emptyText }: CaseQueueProps) {
   const params = readCaseParams(address, kind);
   const openCase = readOpenCase(address);
   const { data: page, isError, isFetching, isPlaceholderData, refetch } = useQuery(casesPage(params));
-  useQueueKeys(page?.rows, openCase);
+  useListKeys({
+    param: 'case',
+    ids: page?.rows.map(({ id }) => String(id)),
+    open: openCase === undefined ? undefined : String(openCase),
+  });
   if (isError && !page) return <LoadFailure what="The cases" onRetry={() => refetch()} busy={isFetching} />;
   const pages =
     page && page.rows.length > 0 ? (

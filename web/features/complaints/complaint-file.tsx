@@ -1,6 +1,8 @@
 import type { Complaint } from '#domain/complaints.ts';
 import { ReportCasesCard } from '#web/features/cases/report-cases-card.tsx';
 import { LodgedHereCard } from '#web/features/maps/lodged-here-card.tsx';
+import { SendMessageLink } from '#web/features/messages/send-message-link.tsx';
+import { TicketsAboutCard } from '#web/features/messages/tickets-about-card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
@@ -37,10 +39,13 @@ export function ComplaintFile({ id, listTo, listName }: ComplaintFileProps) {
 
 function Cards({ complaint }: { complaint: Complaint }) {
   const { complaintRef, latitude, longitude } = complaint;
+  // Only an agency sees it as a case of its own.
+  const isReporter = complaint.caseId === null;
   const label = `${complaintRef} was reported here`;
   return (
     <>
       <ComplaintHeading complaint={complaint}>
+        {isReporter ? <SendMessageLink about={complaintRef} variant="line" small /> : null}
         <ComplaintActions complaint={complaint} />
       </ComplaintHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
@@ -59,6 +64,7 @@ function Cards({ complaint }: { complaint: Complaint }) {
           <ComplaintReporterCard complaint={complaint} />
           <ComplaintDeliveriesCard complaint={complaint} />
           <ComplaintTimelineCard complaint={complaint} />
+          <TicketsAboutCard about={complaintRef} side={isReporter ? 'user' : 'agency'} />
         </div>
       </div>
     </>

@@ -135,7 +135,7 @@ async function sendUntilAnswered(
 const passing: readonly string[] = ['unavailable', 'internal', 'too_many_requests', 'not_signed_in'];
 
 /** Sending the same again would be answered the same. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof AppError && !passing.includes(error.code);
 }
 

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { Item } from '#domain/items.ts';
+import { OpenCaseLink } from '#web/features/cases/open-case-link.tsx';
 import { ReportedFlagCard } from '#web/features/flags/reported-flag-card.tsx';
 import { ItemDescriptionCard, ItemFactsCard } from '#web/features/items/item-facts-card.tsx';
 import { ItemHeading } from '#web/features/items/item-heading.tsx';
@@ -7,9 +8,9 @@ import { ItemMapCard } from '#web/features/items/item-map-card.tsx';
 import { ItemPage } from '#web/features/items/item-page.tsx';
 import { ItemPicturesCard } from '#web/features/items/item-pictures-card.tsx';
 import { SenderCard } from '#web/features/items/sender-card.tsx';
+import { TicketsAboutCard } from '#web/features/messages/tickets-about-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/item-details';
 
 /** The title is the item's own. */
@@ -30,9 +31,7 @@ function ItemFile({ item }: { item: Item }) {
   return (
     <>
       <ItemHeading item={item}>
-        <ButtonLink small to={`/admin/queue?state=all&search=${item.itemRef}`}>
-          Open the case
-        </ButtonLink>
+        <OpenCaseLink caseId={item.flagInfo?.caseId ?? null} />
         <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
           <Printer aria-hidden="true" className="ic" />
           Print
@@ -48,6 +47,7 @@ function ItemFile({ item }: { item: Item }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <SenderCard item={item} />
           <ItemDescriptionCard item={item} />
+          <TicketsAboutCard about={item.itemRef} side="agency" />
         </div>
       </div>
     </>

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileWarning, Inbox, LayoutDashboard, Megaphone, Package, Settings, TriangleAlert } from 'lucide-react';
+import {
+  FileWarning,
+  Inbox,
+  LayoutDashboard,
+  Megaphone,
+  MessageSquareText,
+  Package,
+  Settings,
+  TriangleAlert,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
 import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
@@ -9,6 +18,7 @@ import { loadUnanswered } from '#web/features/cases/alarm/queries.ts';
 import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
+import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
@@ -28,12 +38,15 @@ export function shouldRevalidate() {
   return false;
 }
 
-const items: readonly [NavItem, ...NavItem[]] = [
+const messages: NavItem = { to: '/admin/messages', label: 'Messages', icon: MessageSquareText };
+
+const places: readonly [NavItem, ...NavItem[]] = [
   { to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard },
   { to: '/admin/queue', label: 'Work queue', shortLabel: 'Queue', icon: Inbox },
   { to: '/admin/rides', label: 'Flagged rides', shortLabel: 'Rides', icon: TriangleAlert },
   { to: '/admin/flagedItems', label: 'Flagged items', shortLabel: 'Items', icon: Package },
   { to: '/admin/complaints', label: 'Complaints', icon: FileWarning },
+  messages,
   { to: '/admin/advisories', label: 'Advisories', icon: Megaphone },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ];
@@ -41,6 +54,8 @@ const items: readonly [NavItem, ...NavItem[]] = [
 export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.visitor });
   useLiveEvents();
+  const unread = useUnreadTickets();
+  const items = places.map((place) => (place === messages ? { ...place, count: unread } : place));
   const emergency = useDialogHistory();
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   return (
@@ -48,7 +63,7 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
       <AppLayout
         items={items}
         phoneItems={items}
-        homeTo={items[0].to}
+        homeTo={places[0].to}
         user={{ name, accountType: 'Government agency' }}
         account={<AccountMenu />}
         emergency={{ onPress: emergency.open }}

@@ -1,7 +1,9 @@
 import { Printer } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
+import { OpenCaseLink } from '#web/features/cases/open-case-link.tsx';
 import { useSeenRide } from '#web/features/flags/queries.ts';
 import { ReportedFlagCard } from '#web/features/flags/reported-flag-card.tsx';
+import { TicketsAboutCard } from '#web/features/messages/tickets-about-card.tsx';
 import { NextOfKinCard } from '#web/features/rides/next-of-kin-card.tsx';
 import { ReporterCard } from '#web/features/rides/reporter-card.tsx';
 import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
@@ -11,7 +13,6 @@ import { RidePicturesCard } from '#web/features/rides/ride-pictures-card.tsx';
 import { useRide } from '#web/features/rides/use-ride.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
@@ -42,9 +43,7 @@ function RideFile({ ride }: { ride: Ride }) {
   return (
     <>
       <RideHeading ride={ride}>
-        <ButtonLink small to={`/admin/queue?state=all&search=${ride.rideId}`}>
-          Open the case
-        </ButtonLink>
+        <OpenCaseLink caseId={ride.flagInfo?.caseId ?? null} />
         <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
           <Printer aria-hidden="true" className="ic" />
           Print
@@ -60,6 +59,7 @@ function RideFile({ ride }: { ride: Ride }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ReporterCard ride={ride} />
           <NextOfKinCard ride={ride} isOwn={false} />
+          <TicketsAboutCard about={ride.rideId} side="agency" />
         </div>
       </div>
     </>

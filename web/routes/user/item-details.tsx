@@ -10,6 +10,8 @@ import { ItemPage } from '#web/features/items/item-page.tsx';
 import { ItemPicturesCard } from '#web/features/items/item-pictures-card.tsx';
 import { ItemTimelineCard } from '#web/features/items/item-timeline-card.tsx';
 import { ReceiveItemButton } from '#web/features/items/receive-item-button.tsx';
+import { SendMessageLink } from '#web/features/messages/send-message-link.tsx';
+import { TicketsAboutCard } from '#web/features/messages/tickets-about-card.tsx';
 import { WaybillCard } from '#web/features/waybills/waybill-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,7 @@ function ItemFile({ item }: { item: Item }) {
           <Printer aria-hidden="true" className="ic" />
           Print
         </Button>
+        <SendMessageLink about={item.itemRef} variant="line" small />
         <FlagButton subject={{ kind: 'item', record: item }} small />
         <ReceiveItemButton item={item} small />
       </ItemHeading>
@@ -52,6 +55,7 @@ function ItemFile({ item }: { item: Item }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ItemDescriptionCard item={item} />
           <ItemTimelineCard item={item} />
+          <TicketsAboutCard about={item.itemRef} side="user" />
         </div>
       </div>
     </>

@@ -3,6 +3,8 @@ import type { Ride } from '#domain/rides.ts';
 import { ReportCasesCard } from '#web/features/cases/report-cases-card.tsx';
 import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { FlagCard } from '#web/features/flags/flag-card.tsx';
+import { SendMessageLink } from '#web/features/messages/send-message-link.tsx';
+import { TicketsAboutCard } from '#web/features/messages/tickets-about-card.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
 import { NextOfKinCard } from '#web/features/rides/next-of-kin-card.tsx';
 import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
@@ -52,6 +54,7 @@ function RideFile({ ride }: { ride: Ride }) {
         <ShareRideButton ride={ride} variant="line" small>
           Share
         </ShareRideButton>
+        <SendMessageLink about={ride.rideId} variant="line" small />
         <FlagButton subject={{ kind: 'ride', record: ride }} small />
         <CompleteRideButton ride={ride} small />
       </RideHeading>
@@ -67,6 +70,7 @@ function RideFile({ ride }: { ride: Ride }) {
           <NextOfKinCard ride={ride} isOwn />
           <RideTimelineCard ride={ride} />
           <SharedLinkCard ride={ride} />
+          <TicketsAboutCard about={ride.rideId} side="user" />
         </div>
       </div>
     </>

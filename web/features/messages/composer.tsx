@@ -1,0 +1,129 @@
+import { SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { messageLength } from '#domain/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { AttachButton, ChosenPicture } from './attach-picture.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
+import { useOnePicture } from './use-one-picture.ts';
+
+export type Written = { text: string; file: string };
+
+type ComposerProps = {
+  /** Whose draft it is: the ticket's reference. */
+  reference: string;
+  onSend: (written: Written) => void;
+  /** Beside the picture button, given what puts words into the message. */
+  tools?: ((insert: (words: string) => void) => ReactNode) | undefined;
+};
+
+/** From here on the length is said. */
+const almostFull = messageLength - 200;
+
+/** Writes a message: Enter or the button sends it, Shift and Enter begin a new line. */
+export function Composer({ reference, onSend, tools }: ComposerProps) {
+  const id = useId();
+  const [text, setText] = useState(() => draftOf(reference));
+  const [problem, setProblem] = useState<string>();
+  /** Sent once its picture is stored. */
+  const [isWaiting, setWaiting] = useState(false);
+  const picture = useOnePicture();
+  const length = text.trim().length;
+
+  function write(next: string) {
+    setText(next);
+    setProblem(undefined);
+    keepDraft(reference, next);
+  }
+
+  function send() {
+    const wrong = problemOf(length, picture.row?.state);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    if (picture.row?.state === 'sending') {
+      setWaiting(true);
+      return;
+    }
+    onSend({ text: text.trim(), file: picture.path });
+    write('');
+    picture.clear();
+  }
+
+  const rowState = picture.row?.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the picture's arrival sends
+  useEffect(() => {
+    if (!isWaiting || rowState === 'sending') return;
+    setWaiting(false);
+    if (rowState === 'stored' && picture.path !== '') send();
+  }, [isWaiting, rowState, picture.path]);
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    picture.choose(files);
+  }
+
+  return (
+    <form
+      aria-label="Write a message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        picture.choose([...event.dataTransfer.files]);
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-surface p-3 md:p-4"
+    >
+      <ChosenPicture picture={picture} id={id} />
+      <div className="flex items-end gap-1.5">
+        <AttachButton picture={picture} />
+        {tools?.((words) => write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`))}
+        <textarea
+          id={id}
+          aria-label="Message"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          rows={1}
+          value={text}
+          placeholder="Write a message"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          className="control field-sizing-content block max-h-40 min-h-control flex-1 resize-none rounded-card py-3"
+        />
+        <Button type="submit" busy={isWaiting} aria-label="Send" className="px-3.5">
+          <SendHorizontal aria-hidden="true" className="ic" />
+          <span className="max-sm:sr-only">Send</span>
+        </Button>
+      </div>
+      {problem || length > almostFull ? (
+        <div className="flex justify-between gap-3">
+          <FieldError id={id}>{problem}</FieldError>
+          <span
+            className={
+              length > messageLength ? 'num font-semibold text-bad-ink text-xs' : 'num text-muted text-xs'
+            }
+          >
+            {length.toLocaleString('en-NG')} of {messageLength.toLocaleString('en-NG')}
+          </span>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+function problemOf(length: number, picture: 'sending' | 'stored' | 'failed' | undefined): string | undefined {
+  if (picture === 'failed') return 'The picture was not sent. Try it again, or remove it.';
+  if (length > messageLength) return `Use at most ${messageLength} characters.`;
+  return length === 0 && picture === undefined ? 'Write a message or add a picture.' : undefined;
+}

@@ -1,0 +1,44 @@
+/** The list of tickets, and what is open beside it, as the address tells it. */
+import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/messages.ts';
+import { defaultPerPage } from '#domain/paging.ts';
+import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+
+export type TicketListParams = TicketListQuery & { page: number; perPage: number };
+
+/** @param params of any address: what does not make sense is left out. */
+export function readTicketParams(params: URLSearchParams): TicketListParams {
+  const page = params.get('page') ?? '';
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const status = ticketFilters.find((known) => known === params.get('status'));
+  const state = ticketStates.find((known) => known === params.get('state'));
+  const officer = (['me', 'nobody'] as const).find((known) => known === params.get('officer'));
+  const agency = params.get('agency') ?? '';
+  return {
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    perPage: defaultPerPage,
+    ...(search === '' ? {} : { search }),
+    ...(status === undefined ? {} : { status }),
+    ...(state === undefined ? {} : { state }),
+    ...(officer === undefined ? {} : { officer }),
+    ...(/^[1-9]\d{0,14}$/.test(agency) ? { agency: Number(agency) } : {}),
+  };
+}
+
+export type OpenBeside =
+  | { kind: 'nothing' }
+  | { kind: 'ticket'; reference: string }
+  | { kind: 'new'; about: string };
+
+/** `?ticket=TK-…` opens a ticket; `?new=RD-…` a new one about that ride, and `?new=yes` one about nothing. */
+export function readOpenBeside(params: URLSearchParams): OpenBeside {
+  const reference = normaliseSpeakableId(params.get('ticket') ?? '');
+  if (reference !== null) return { kind: 'ticket', reference };
+  const about = params.get('new');
+  if (about === null) return { kind: 'nothing' };
+  return { kind: 'new', about: normaliseSpeakableId(about) ?? '' };
+}
+
+/** The page where a person writes a new message about a record. @param reference what people call it. */
+export function newTicketPage(reference: string): string {
+  return `/users/messages?new=${reference}`;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { MessagePicture } from './message-picture.tsx';
+
+type MessageBubbleProps = {
+  isOwn: boolean;
+  /** Who wrote it, where that is not plain. */
+  author: string;
+  text: string;
+  file: string;
+  /** Under it: when, and what became of it. */
+  foot: ReactNode;
+};
+
+/** One message: one's own side on the right, the other on the left. */
+export function MessageBubble({ isOwn, author, text, file, foot }: MessageBubbleProps) {
+  return (
+    <li
+      className={classNames(
+        'grid max-w-[min(34rem,88%)] gap-1',
+        isOwn ? 'justify-self-end' : 'justify-self-start',
+      )}
+    >
+      {author === '' ? null : <p className="text-muted text-xs">{author}</p>}
+      <div
+        className={classNames(
+          'grid min-w-0 gap-2 rounded-card border px-4 py-2.5',
+          isOwn ? 'rounded-br-sm border-info-line bg-info' : 'rounded-bl-sm border-line bg-surface',
+        )}
+      >
+        {file === '' ? null : <MessagePicture file={file} />}
+        {text === '' ? null : <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
+      </div>
+      <div className={classNames('text-muted text-xs', isOwn && 'text-right')}>{foot}</div>
+    </li>
+  );
+}

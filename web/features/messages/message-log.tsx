@@ -1,0 +1,115 @@
+import { Check, CheckCheck } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { formatDateTime, formatTime } from '#domain/clock.ts';
+import type { Ticket, TicketMessage, TicketSide } from '#domain/messages.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { daysOf } from './message-days.ts';
+import type { OutgoingMessage } from './outgoing.ts';
+import { UnsentMessage } from './unsent-message.tsx';
+
+type MessageLogProps = {
+  ticket: Ticket;
+  side: TicketSide;
+  /** Oldest first. */
+  messages: readonly TicketMessage[];
+  /** On their way, after those. */
+  unsent: readonly OutgoingMessage[];
+  onRetry: () => void;
+  onRemove: (key: string) => void;
+  /** Absent when there is nothing earlier. */
+  earlier?: { show: () => void; isLoading: boolean } | undefined;
+};
+
+/** The messages of a ticket by day, the newest at the bottom, which stays in sight. */
+export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, earlier }: MessageLogProps) {
+  const box = useRef<HTMLElement>(null);
+  const now = useNow();
+  const newest = unsent.at(-1)?.key ?? String(messages.at(-1)?.number);
+  const lastOwn = messages.findLast((message) => message.side === side);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves it
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [newest]);
+
+  return (
+    <section
+      ref={box}
+      aria-label="Messages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      className="min-h-0 overflow-y-auto overscroll-contain bg-canvas px-4 py-4 md:px-5"
+    >
+      {earlier ? (
+        <p className="mb-4 text-center">
+          <Button small variant="line" busy={earlier.isLoading} busyLabel="Loading" onClick={earlier.show}>
+            Show earlier messages
+          </Button>
+        </p>
+      ) : null}
+      <div role="log" aria-label={`Conversation ${ticket.reference}`} className="grid gap-5">
+        {daysOf(messages, now).map(({ day, messages: ofDay }) => (
+          <div key={day} className="grid gap-3">
+            <h3 className="justify-self-center rounded-pill bg-mute px-3 py-0.5 font-semibold text-mute-ink text-xs">
+              <span suppressHydrationWarning>{day}</span>
+            </h3>
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {ofDay.map((message) => (
+                <MessageBubble
+                  key={message.number}
+                  isOwn={message.side === side}
+                  author={side === 'agency' && message.side === 'agency' ? message.author : ''}
+                  text={message.message}
+                  file={message.file}
+                  foot={
+                    <Foot
+                      message={message}
+                      fate={message === lastOwn ? fateOf(message, ticket.seenTo) : undefined}
+                    />
+                  }
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {unsent.length > 0 ? (
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {unsent.map((message) => (
+              <UnsentMessage
+                key={message.key}
+                message={message}
+                onRetry={onRetry}
+                onRemove={() => onRemove(message.key)}
+              />
+            ))}
+          </ol>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type Fate = 'sent' | 'seen';
+
+function fateOf({ number }: TicketMessage, seenTo: number): Fate {
+  return number <= seenTo ? 'seen' : 'sent';
+}
+
+function Foot({ message, fate }: { message: TicketMessage; fate: Fate | undefined }) {
+  const Icon = fate === 'seen' ? CheckCheck : Check;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)} className="num">
+        {formatTime(message.createdAt)}
+      </time>
+      {fate === undefined ? null : (
+        <span className="inline-flex items-center gap-1">
+          <Icon aria-hidden="true" className="size-4" />
+          {fate === 'seen' ? 'Seen' : 'Sent'}
+        </span>
+      )}
+    </span>
+  );
+}

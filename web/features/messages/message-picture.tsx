@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+
+const PictureViewer = lazy(async () => {
+  const { PictureViewer } = await import('#web/ui/picture-viewer.tsx');
+  return { default: PictureViewer };
+});
+
+/** A picture in a message; a press opens it large. */
+export function MessagePicture({ file }: { file: string }) {
+  const viewer = useDialogHistory();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open the picture"
+        onClick={viewer.open}
+        className="block overflow-hidden rounded-md bg-sunk"
+      >
+        <img
+          src={storedPicture(file, 320)}
+          alt=""
+          width={240}
+          height={180}
+          loading="lazy"
+          className="h-45 w-60 max-w-full object-cover"
+        />
+      </button>
+      {viewer.isOpen ? (
+        <Suspense>
+          <PictureViewer
+            pictures={[{ src: storedPicture(file), alt: 'Picture in a message' }]}
+            vehicle="danfo"
+            index={0}
+            onIndex={() => {}}
+            onClose={viewer.close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquarePlus } from 'lucide-react';
+import { useOutletContext, useSearchParams } from 'react-router';
+import type { Account } from '#domain/accounts.ts';
+import type { TicketSide } from '#domain/messages.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListKeys } from '#web/ui/use-list-keys.ts';
+import { Conversation } from './conversation.tsx';
+import { readOpenBeside, readTicketParams } from './list-params.ts';
+import { NewTicket } from './new-ticket.tsx';
+import { ticketsPage } from './queries.ts';
+import { TicketList } from './ticket-list.tsx';
+import { TicketTools } from './ticket-tools.tsx';
+
+const leads: Record<TicketSide, string> = {
+  user: 'Write to an agency, and read what it answers.',
+  agency: 'What people wrote to your agency.',
+};
+
+/** Tickets with the open one beside them; on phones one or the other. */
+export function MessagesPage({ side }: { side: TicketSide }) {
+  const account = useOutletContext<Account>();
+  const [address] = useSearchParams();
+  const open = readOpenBeside(address);
+  const reference = open.kind === 'ticket' ? open.reference : undefined;
+  return (
+    <>
+      <div className={open.kind === 'nothing' ? undefined : 'max-lg:sr-only'}>
+        <PageHeading title="Messages" lead={leads[side]}>
+          {side === 'user' ? (
+            <ButtonLink to="?new=yes">
+              <MessageSquarePlus aria-hidden="true" className="ic" />
+              New message
+            </ButtonLink>
+          ) : null}
+        </PageHeading>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-4',
+            open.kind !== 'nothing' && 'max-lg:hidden',
+          )}
+        >
+          <TicketTools side={side} />
+          <Tickets side={side} open={reference} />
+        </div>
+        <div className={open.kind === 'nothing' ? 'max-lg:hidden' : undefined}>
+          {open.kind === 'ticket' ? (
+            <Conversation
+              key={open.reference}
+              reference={open.reference}
+              side={side}
+              accountId={account.id}
+            />
+          ) : null}
+          {open.kind === 'new' && side === 'user' ? (
+            <NewTicket about={open.about} isVerified={account.emailVerified} />
+          ) : null}
+          {open.kind === 'nothing' || (open.kind === 'new' && side === 'agency') ? (
+            <NothingOpen side={side} />
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Tickets({ side, open }: { side: TicketSide; open: string | undefined }) {
+  const [address] = useSearchParams();
+  const params = readTicketParams(address);
+  const { data: page, isError, isFetching, refetch } = useQuery(ticketsPage(params));
+  useListKeys({
+    param: 'ticket',
+    ids: side === 'agency' ? page?.rows.map(({ reference }) => reference) : undefined,
+    open,
+  });
+  if (isError && !page)
+    return <LoadFailure what="The messages" onRetry={() => refetch()} busy={isFetching} />;
+  if (!page) return <Skeleton className="h-96 rounded-card" />;
+  if (page.rows.length === 0) return <NoTickets side={side} isFiltered={isFiltered(address)} />;
+  return (
+    <>
+      <TicketList tickets={page.rows} side={side} open={open} />
+      <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="tickets" />
+    </>
+  );
+}
+
+function isFiltered(address: URLSearchParams): boolean {
+  return [...address.keys()].some((name) => name !== 'ticket' && name !== 'new');
+}
+
+function NoTickets({ side, isFiltered: filtered }: { side: TicketSide; isFiltered: boolean }) {
+  return (
+    <Card>
+      {filtered ? (
+        <EmptyState
+          title="No message matches."
+          vehicle="brt"
+          action={
+            <ButtonLink small variant="line" to=".">
+              Show all messages
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState title="No messages yet." vehicle="brt">
+          {side === 'user'
+            ? 'Ask an agency anything: it answers you here.'
+            : 'What people write to your agency appears here at once.'}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function NothingOpen({ side }: { side: TicketSide }) {
+  return (
+    <Card>
+      <EmptyState title="No ticket is open." vehicle="keke">
+        {side === 'user' ? 'Choose one from the list.' : 'Choose one from the list, or press J.'}
+      </EmptyState>
+    </Card>
+  );
+}

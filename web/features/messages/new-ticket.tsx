@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '#domain/errors.ts';
+import { messageLength } from '#domain/messages.ts';
+import { followedAgencies } from '#web/features/agencies/queries.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { iconButtonLook } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { withParam } from '#web/ui/search-params.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { AttachButton, ChosenPicture } from './attach-picture.tsx';
+import { useCreateTicket } from './use-create-ticket.ts';
+import { useOnePicture } from './use-one-picture.ts';
+
+type NewTicketProps = {
+  /** What people call the record it is about; empty for none. */
+  about: string;
+  isVerified: boolean;
+};
+
+/** A first message to an agency, which opens a ticket. */
+export function NewTicket({ about, isVerified }: NewTicketProps) {
+  const [params] = useSearchParams();
+  return (
+    <Card flush aria-labelledby="new-ticket">
+      <header className="flex items-center gap-2 border-line border-b p-3 md:px-5 md:py-4">
+        <Link
+          to={withParam(params, 'new', '')}
+          preventScrollReset
+          aria-label="All messages"
+          className={iconButtonLook()}
+        >
+          <ArrowLeft aria-hidden="true" className="ic" />
+        </Link>
+        <div>
+          <h2 id="new-ticket" className="text-lg">
+            Write to an agency
+          </h2>
+          {about === '' ? null : <p className="num text-muted text-sm">About {about}</p>}
+        </div>
+      </header>
+      {isVerified ? <TicketForm about={about} /> : <VerifyFirst />}
+    </Card>
+  );
+}
+
+function VerifyFirst() {
+  return (
+    <EmptyState
+      title="Verify your e-mail address first"
+      action={
+        <ButtonLink small to="/usersEmailVerification">
+          Enter the code
+        </ButtonLink>
+      }
+    >
+      An agency that answers you needs to know that your address is yours.
+    </EmptyState>
+  );
+}
+
+function TicketForm({ about }: { about: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { data: agencies = [] } = useQuery(followedAgencies);
+  const [agency, setAgency] = useState('');
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState<{ agency?: string; text?: string }>({});
+  const picture = useOnePicture();
+  const create = useCreateTicket();
+  const fields = create.error instanceof AppError ? create.error.fields : {};
+  const isUnsent = create.isError && Object.keys(fields).length === 0;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const wrong = missingFrom(agency, text, picture.row?.state);
+    setMissing(wrong);
+    if (wrong.agency || wrong.text) return;
+    create.mutate(
+      { receiverId: Number(agency), message: text.trim(), file: picture.path, about },
+      { onSuccess: ({ reference }) => void navigate(`?ticket=${reference}`, { replace: true }) },
+    );
+  }
+
+  const followed = agencies.filter(({ follow }) => follow);
+  const others = agencies.filter(({ follow }) => !follow);
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5 p-4 md:p-6">
+      <SelectField
+        label="Agency"
+        hint="You follow an agency from your first message on."
+        value={agency}
+        error={missing.agency ?? fields.receiverId?.[0]}
+        onChange={(event) => setAgency(event.target.value)}
+        options={[
+          { value: '', label: 'Choose an agency' },
+          ...[...followed, ...others].map(({ id: agencyId, name }) => ({
+            value: String(agencyId),
+            label: name,
+          })),
+        ]}
+      />
+      <TextArea
+        label="Message"
+        limit={messageLength}
+        rows={6}
+        value={text}
+        error={missing.text ?? fields.message?.[0]}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="grid gap-2">
+        <ChosenPicture picture={picture} id={id} />
+        <p className="flex items-center gap-2 text-soft text-sm">
+          <AttachButton picture={picture} />
+          One picture: JPEG, PNG or WebP, up to 10 MB
+        </p>
+      </div>
+      {fields.about ? (
+        <Notice tone="bad" role="alert">
+          {fields.about[0]}
+        </Notice>
+      ) : null}
+      {fields.file ? (
+        <Notice tone="bad" role="alert">
+          {fields.file[0]}
+        </Notice>
+      ) : null}
+      {isUnsent ? (
+        <Notice tone="bad" role="alert" title="Not sent">
+          {errorWords(create.error)}
+        </Notice>
+      ) : null}
+      <div>
+        <Button type="submit" busy={create.isPending} busyLabel="Sending">
+          {isUnsent ? 'Try again' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function missingFrom(
+  agency: string,
+  text: string,
+  picture: 'sending' | 'stored' | 'failed' | undefined,
+): { agency?: string; text?: string } {
+  const length = text.trim().length;
+  const wrongText =
+    picture === 'sending'
+      ? 'The picture is still on its way.'
+      : picture === 'failed'
+        ? 'The picture was not sent. Try it again, or remove it.'
+        : length > messageLength
+          ? `Use at most ${messageLength} characters.`
+          : length === 0 && picture === undefined
+            ? 'Write a message or add a picture.'
+            : undefined;
+  return {
+    ...(agency === '' ? { agency: 'Choose an agency.' } : {}),
+    ...(wrongText === undefined ? {} : { text: wrongText }),
+  };
+}

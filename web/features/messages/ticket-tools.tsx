@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { TicketSide } from '#domain/messages.ts';
+import { allAgencies } from '#web/features/agencies/queries.ts';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { withParam } from '#web/ui/search-params.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
+import { ticketCounts } from './queries.ts';
+
+/** Tabs, search and filters of the list, all kept in the address. */
+export function TicketTools({ side }: { side: TicketSide }) {
+  const { data: counts } = useQuery(ticketCounts);
+  return (
+    <div className="no-print grid gap-3">
+      <TabLinks
+        label="Messages"
+        param="status"
+        tabs={[
+          { label: 'All', value: '', count: counts?.all },
+          { label: 'Starred', value: 'starred', count: counts?.starred },
+          { label: 'Unread', value: 'unread', count: counts?.unread },
+        ]}
+      />
+      <SearchBox label="Search messages" placeholder="Words or reference" />
+      {side === 'user' ? <AgencyFilter /> : <OfficerFilters />}
+    </div>
+  );
+}
+
+function AgencyFilter() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: agencies = [] } = useQuery(allAgencies);
+  return (
+    <ToolbarSelect
+      label="Agency"
+      value={address.get('agency') ?? ''}
+      onChange={(event) => navigate(withParam(address, 'agency', event.target.value))}
+      options={[
+        { value: '', label: 'All agencies' },
+        ...agencies.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+function OfficerFilters() {
+  return (
+    <ChipRow label="Whose, and how far">
+      <ChipLink param="officer" value="me">
+        Mine
+      </ChipLink>
+      <ChipLink param="officer" value="nobody">
+        Nobody’s
+      </ChipLink>
+      <ChipLink param="state" value="open">
+        Open
+      </ChipLink>
+      <ChipLink param="state" value="closed">
+        Closed
+      </ChipLink>
+    </ChipRow>
+  );
+}

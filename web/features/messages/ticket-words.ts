@@ -1,0 +1,35 @@
+/** How tickets read, on each side. */
+import type { TicketRow, TicketSide, TicketSubject } from '#domain/messages.ts';
+
+/** Who is on the other side. */
+export function otherName({ agency, user }: Pick<TicketRow, 'agency' | 'user'>, side: TicketSide): string {
+  if (side === 'user') return agency.name;
+  return `${user.firstName} ${user.lastName}`.trim() || 'Somebody who left RUA';
+}
+
+export const subjectWords: Record<TicketSubject, string> = {
+  ride: 'Ride',
+  item: 'Item',
+  complaint: 'Report',
+};
+
+type About = NonNullable<TicketRow['about']>;
+
+/** The page of the record that a ticket is about. */
+export function subjectPage({ kind, id }: About, side: TicketSide): string {
+  const pages: Record<TicketSide, Record<TicketSubject, string>> = {
+    user: { ride: '/users/ridesDetails', item: '/users/itemDetails', complaint: '/users/complain/details' },
+    agency: {
+      ride: '/admin/rides/details',
+      item: '/admin/flagedItems/details',
+      complaint: '/admin/complaintsDetails',
+    },
+  };
+  return `${pages[side][kind]}/${id}`;
+}
+
+/** Where each side has its tickets. */
+export const messagesPages: Record<TicketSide, string> = {
+  user: '/users/messages',
+  agency: '/admin/messages',
+};

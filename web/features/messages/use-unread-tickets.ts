@@ -1,0 +1,28 @@
+/** How many tickets have something unread, for the way to them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { whenQuiet } from '#web/lib/use-late-part.ts';
+
+/** @returns 0 until the page is quiet: only then is it counted. */
+export function useUnreadTickets(): number {
+  const queryClient = useQueryClient();
+  const [unread, setUnread] = useState(0);
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    const callOff = whenQuiet(() => {
+      import('./watch-unread.ts').then(
+        ({ watchUnread }) => {
+          if (!isGone) stop = watchUnread(queryClient, setUnread);
+        },
+        () => {},
+      );
+    });
+    return () => {
+      isGone = true;
+      callOff();
+      stop();
+    };
+  }, [queryClient]);
+  return unread;
+}

@@ -1,0 +1,8 @@
+import { MessagesPage } from '#web/features/messages/messages-page.tsx';
+import type { Route } from './+types/messages';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Messages | RUA' }];
+
+export default function AgencyMessages() {
+  return <MessagesPage side="agency" />;
+}
