@@ -44,6 +44,9 @@ const words = {
 
 const names = { title: 'complain_title' } as const;
 
+/** What an emergency or crime is about when nobody said. */
+export const nameNotSaid = 'Not said';
+
 /** A complaint says all of its words, and whom it is for: `missingFrom`. An emergency or crime may say none of it. */
 export const newComplaint = wireObject(
   {

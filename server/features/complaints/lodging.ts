@@ -6,6 +6,7 @@ import {
   kindOfComplaint,
   missingFrom,
   type NewComplaint,
+  nameNotSaid,
 } from '#domain/complaints.ts';
 import { AppError } from '#domain/errors.ts';
 import { recordChanged } from '#domain/live-events.ts';
@@ -70,7 +71,7 @@ export function requireWords(said: Words, type: ComplaintType): void {
 /** What somebody in danger left out, so that every list has something to show. */
 export function withUsualWords(said: Words, type: ComplaintType): Words {
   const title = said.title || { complain: 'Complaint', emmergency: 'Emergency', crime: 'Crime' }[type];
-  const name = said.name || said.city || said.state || 'Not said';
+  const name = said.name || said.city || said.state || nameNotSaid;
   return {
     title,
     name: name.slice(0, complaintLengths.name),

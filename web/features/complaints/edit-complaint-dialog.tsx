@@ -6,6 +6,7 @@ import {
   complaintChanges,
   complaintLengths,
   missingFrom,
+  nameNotSaid,
 } from '#domain/complaints.ts';
 import { fieldName } from '#domain/wire.ts';
 import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
@@ -118,7 +119,8 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
 
 /** Without a position or pictures it keeps those it has. */
 function wordsOf({ title, name, state, city, description }: Complaint): ComplaintChanges {
-  return { title, name, state, city, description, images: [], latitude: null, longitude: null };
+  const said = name === nameNotSaid ? '' : name;
+  return { title, name: said, state, city, description, images: [], latitude: null, longitude: null };
 }
 
 function blanksOf(said: ComplaintChanges, { type }: Complaint): Record<string, string | undefined> {

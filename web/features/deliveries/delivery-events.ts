@@ -19,7 +19,8 @@ export type RecordStep = { tone: Tone; icon: LucideIcon; title: string; detail?:
 
 /** A record's own steps with those of its messages among them: the newest first. */
 export function withDeliverySteps(own: readonly RecordStep[], deliveries: readonly Delivery[]): RecordStep[] {
-  const steps = [...own, ...eventsOf(deliveries).map(stepOf)];
+  // A message goes out within the moment of what it tells, and after it.
+  const steps = [...eventsOf(deliveries).map(stepOf), ...own];
   return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 

@@ -107,7 +107,7 @@ function nextWords({ cases }: Complaint): string {
   const deadlines = cases.flatMap(({ deadlineAt }) => deadlineAt ?? []);
   const first = deadlines.toSorted()[0];
   const by = first === undefined ? '' : ` They should take it up by ${formatTime(first)}.`;
-  return `You see here, and by mail, when an agency takes it up or answers.${by}`;
+  return `Its page and a mail tell you when an agency takes it up or answers.${by}`;
 }
 
 function Place({ complaint, isLooking }: { complaint: Complaint; isLooking: boolean }) {
