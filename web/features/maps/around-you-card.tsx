@@ -1,18 +1,28 @@
 import { LocateFixed } from 'lucide-react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LazyMap } from './lazy-map.tsx';
-import { fallbackCentre, type MapPin } from './map-types.ts';
+import { fallbackCentre, type MapLayerProps, type MapPin } from './map-types.ts';
 import { type LocationState, type Position, useLocation } from './use-location.ts';
 
 type AroundYouCardProps = {
   /** What else is on the map. */
   pins: readonly MapPin[];
+  /** What happens around the middle of the map; null until it is loaded. */
+  Layer: ComponentType<MapLayerProps> | null;
 };
 
 /** A map of where the person is, once they wish it; of Lagos otherwise. */
-export function AroundYouCard({ pins }: AroundYouCardProps) {
+export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
   const { location, ask } = useLocation();
+  const [found, setFound] = useState<readonly MapPin[]>([]);
+  const centre = centreOf(location, pins);
+  // The same pins as long as nothing changed, so that what is open on the map stays open.
+  const shown = useMemo(
+    () => [...pins, ...found, ...(location.state === 'known' ? [{ ...location.position, ...you }] : [])],
+    [pins, found, location],
+  );
   return (
     <Card flush aria-labelledby="around-you" className="flex flex-col">
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-5 py-2">
@@ -29,10 +39,11 @@ export function AroundYouCard({ pins }: AroundYouCardProps) {
       <LazyMap
         className="h-80 lg:h-auto lg:min-h-120 lg:flex-1"
         label={`Map of ${location.state === 'known' ? 'where you are' : 'Lagos'}`}
-        centre={centreOf(location, pins)}
-        pins={location.state === 'known' ? [...pins, { ...location.position, ...person }] : pins}
+        centre={centre}
+        pins={shown}
         onLocate={ask}
       />
+      {Layer ? <Layer centre={centre} onPins={setFound} /> : null}
       <p role="status" className="px-5 py-3 text-sm text-soft">
         {wordsOf(location)}
       </p>
@@ -40,7 +51,7 @@ export function AroundYouCard({ pins }: AroundYouCardProps) {
   );
 }
 
-const person = { id: 'person', label: 'You are here', kind: 'person' } as const;
+const you = { id: 'person', label: 'You are here', kind: 'person' } as const;
 
 /** Who said no to telling where they are gets the fixed place, and nothing is guessed. */
 function centreOf(location: LocationState, pins: readonly MapPin[]): Position {

@@ -13,6 +13,9 @@ export type MapPin = Position & {
   sign?: string | undefined;
 };
 
+/** More pins for a map, found by whoever knows them. */
+export type MapLayerProps = { centre: Position; onPins: (pins: readonly MapPin[]) => void };
+
 export type MapProps = {
   /** What the map shows, for those who do not see it. */
   label: string;

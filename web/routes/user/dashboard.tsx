@@ -6,6 +6,7 @@ import { WhoToFollow } from '#web/features/agencies/who-to-follow.tsx';
 import { ReportButtons } from '#web/features/emergency/report-buttons.tsx';
 import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { AroundYouCard } from '#web/features/maps/around-you-card.tsx';
+import type { MapLayerProps } from '#web/features/maps/map-types.ts';
 import { LateSpacesCard } from '#web/features/parking/late-spaces-card.tsx';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
@@ -16,9 +17,15 @@ import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/ri
 import { PassPromo } from '#web/features/safety-pass/pass-promo.tsx';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { Route } from './+types/dashboard';
+
+async function loadTrafficLayer() {
+  const { TrafficLayer } = await import('#web/features/traffic/traffic-layer.tsx');
+  return TrafficLayer;
+}
 
 export const meta: Route.MetaFunction = () => [{ title: 'Home | RUA' }];
 
@@ -35,6 +42,7 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
   const account = useOutletContext<Account>();
   const count = useActiveCount(first);
   const active = useActiveRide(first);
+  const { Part: TrafficLayer } = useLatePart<MapLayerProps>(loadTrafficLayer);
   return (
     <>
       <Greeting account={account}>{count === undefined ? null : onTheRoadWords(count)}</Greeting>
@@ -59,7 +67,7 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
       </ActionTiles>
       <ReportButtons />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
-        <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} />
+        <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} Layer={TrafficLayer} />
         <WhoToFollow />
         <LateSpacesCard />
         <PassPromo />

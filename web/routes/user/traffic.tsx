@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { LazyMap } from '#web/features/maps/lazy-map.tsx';
 import { fallbackCentre } from '#web/features/maps/map-types.ts';
@@ -31,8 +32,14 @@ export default function Traffic() {
   const isNear = isNearAsked(address) && params.status === undefined;
   const answer = useQuery(trafficPage(params, isNear ? place : null));
   const { data: current } = useQuery(newestTraffic(pinsOnMap));
-  const pins = trafficPins(current?.rows ?? []);
-  const here = place && { ...place, id: 'person', label: 'You are here', kind: 'person' as const };
+  // The same pins as long as nothing changed, so that what is open on the map stays open.
+  const pins = useMemo(
+    () => [
+      ...trafficPins(current?.rows ?? []),
+      ...(place ? [{ ...place, id: 'person', label: 'You are here', kind: 'person' as const }] : []),
+    ],
+    [current, place],
+  );
   return (
     <>
       <PageHeading title="Traffic updates" lead="What other road users see now, and what agencies advise.">
@@ -50,7 +57,7 @@ export default function Traffic() {
               label="Map of current traffic updates"
               centre={place ?? pins[0] ?? fallbackCentre}
               zoom={12}
-              pins={here ? [...pins, here] : pins}
+              pins={pins}
               onLocate={ask}
             />
           </Card>
