@@ -4,6 +4,7 @@ import { type CaseState, nextState, usualDeadlines } from '#domain/cases/case-st
 import { kindOfComplaint, missingFrom, newComplaint } from '#domain/complaints.ts';
 import { newItem } from '#domain/items.ts';
 import { newRide } from '#domain/lodging.ts';
+import { messageLength } from '#domain/messages.ts';
 import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
 import { parsePhone } from '#domain/phones.ts';
 import { listLocalGovernments } from '#domain/places/local-governments.ts';
@@ -15,6 +16,7 @@ import { agencyBadge } from '#server/database/seed/agency-badges.ts';
 import { buildComplaints } from '#server/database/seed/complaints.ts';
 import { buildItems } from '#server/database/seed/items.ts';
 import { buildManifests, buildRides } from '#server/database/seed/journeys.ts';
+import { buildTickets, cannedReplySeeds } from '#server/database/seed/messages.ts';
 import { demoPassword, peopleSeeds } from '#server/database/seed/people.ts';
 import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
 
@@ -281,5 +283,45 @@ describe.each(moments)('items seeded at %s', (now) => {
       const body = z.encode(newItem, { ...item, images: [] });
       expect(newItem.safeParse(body).error).toBeUndefined();
     }
+  });
+});
+
+describe('tickets', () => {
+  const now = new Date('2026-11-23T08:00:00Z');
+  const tickets = buildTickets(now);
+
+  it('have references that people can say, and agencies and people that are there', () => {
+    for (const { reference, ownerEmail, agencyCode } of tickets) {
+      expect(normaliseSpeakableId(reference)).toBe(reference);
+      expect(peopleSeeds.map(({ email }) => email)).toContain(ownerEmail);
+      expect(agencySeeds.map(({ code }) => code)).toContain(agencyCode);
+    }
+    expect(distinct(tickets.map(({ reference }) => reference))).toBe(tickets.length);
+  });
+
+  it('are about rides of the commuter', () => {
+    const rides = buildRides(now).map(({ rideId }) => rideId);
+    const about = tickets.map((ticket) => ticket.about).filter((reference) => reference !== '');
+    expect(about.length).toBeGreaterThan(0);
+    for (const reference of about) expect(rides).toContain(reference);
+  });
+
+  it('came in their order and before now, and are read only as far as they go', () => {
+    for (const { messages, readTo } of tickets) {
+      const times = messages.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(Math.max(...times)).toBeLessThan(now.getTime());
+      expect(Math.max(readTo.user, readTo.agency)).toBeLessThanOrEqual(messages.length);
+      for (const { text } of messages) expect(text.length).toBeLessThanOrEqual(messageLength);
+    }
+  });
+
+  it('leave something unread on each side, and agencies have something to answer with', () => {
+    const unread = (side: 'user' | 'agency') =>
+      tickets.some(({ messages, readTo }) =>
+        messages.some((message, index) => message.side !== side && index >= readTo[side]),
+      );
+    expect([unread('user'), unread('agency')]).toEqual([true, true]);
+    expect(cannedReplySeeds.some(({ agencyCode }) => agencyCode === 'Police_CP')).toBe(true);
   });
 });

@@ -7,6 +7,8 @@ import { insertFlag } from '#server/database/seed/flags.ts';
 import { type Ids, idOf } from '#server/database/seed/ids.ts';
 import { insertComplaints } from '#server/database/seed/insert-complaints.ts';
 import { insertItems } from '#server/database/seed/insert-items.ts';
+import { insertMessages } from '#server/database/seed/insert-messages.ts';
+import { insertSpaces } from '#server/database/seed/insert-spaces.ts';
 import { insertTraffic } from '#server/database/seed/insert-traffic.ts';
 import { buildManifests, buildRides, type RideSeed } from '#server/database/seed/journeys.ts';
 import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
@@ -33,6 +35,8 @@ export async function seed(app: AppContext): Promise<boolean> {
     for (const ride of buildRides(new Date())) await insertRide(tx, ride, users, agencies);
     await insertItems(app, tx, users, agencies);
     await insertComplaints(app, tx, users, agencies);
+    await insertSpaces(app, tx, users);
+    await insertMessages(app, tx, users, agencies);
     await insertTraffic(app, tx, users, agencies);
   });
   return true;
