@@ -1,6 +1,7 @@
 /** Parts of a page that are loaded when they are needed, or a moment before. */
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { showToast } from '#web/ui/toast-store.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 type LatePart<Props> = {
   /** Null until it has arrived. */
@@ -34,13 +35,3 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>): L
 }
 
 function ignoreUntilNeeded() {}
-
-/** @returns how to call it off. */
-export function whenQuiet(work: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const request = window.requestIdleCallback(work, { timeout: 4000 });
-    return () => window.cancelIdleCallback(request);
-  }
-  const timer = setTimeout(work, 1500);
-  return () => clearTimeout(timer);
-}

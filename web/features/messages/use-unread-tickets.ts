@@ -1,7 +1,7 @@
 /** How many tickets have something unread, for the way to them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenQuiet } from '#web/lib/use-late-part.ts';
+import { whenQuiet } from '#web/lib/when-quiet.ts';
 
 /** @returns 0 until the page is quiet: only then is it counted. */
 export function useUnreadTickets(): number {

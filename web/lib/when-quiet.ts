@@ -1,0 +1,11 @@
+/** For what can wait until the page has nothing else to do. */
+
+/** @returns how to call it off. */
+export function whenQuiet(work: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const request = window.requestIdleCallback(work, { timeout: 4000 });
+    return () => window.cancelIdleCallback(request);
+  }
+  const timer = setTimeout(work, 1500);
+  return () => clearTimeout(timer);
+}
