@@ -21,6 +21,8 @@ export const flagInfo = wireObject({
   deliveries: z.array(delivery),
   /** What each agency does with it. */
   cases: z.array(reportCase),
+  /** The case of the officer's agency; null for the owner. */
+  caseId: z.nullable(z.number()),
 });
 export type FlagInfo = z.output<typeof flagInfo>;
 

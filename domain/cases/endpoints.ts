@@ -105,6 +105,8 @@ export const agencyCase = wireObject({
   officers: z.array(person),
   /** What other agencies answered the reporter. */
   otherReplies: z.array(wireObject({ agency: z.string(), text: z.string(), at: moment })),
+  /** What its officers said is about the same thing; each of the two shows the other. */
+  linked: z.array(wireObject(caseFields)),
   /** Reports of the same vehicle or from the same place, which may be the same. */
   similar: z.array(wireObject({ ...caseFields, why: z.enum(['vehicle', 'place']), linked: z.boolean() })),
   can: wireObject({

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signOut } from '#domain/accounts.ts';
 import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
+import { insertSession } from '#server/http/session-store.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -29,6 +31,8 @@ afterAll(async () => {
 });
 
 type Window = {
+  /** Settles when the server ends the stream. */
+  ended: Promise<unknown>;
   status: number;
   headers: IncomingHttpHeaders;
   seen: LiveEvent[];
@@ -48,8 +52,9 @@ async function openWindow(headers: Record<string, string>): Promise<Window> {
   lines.on('line', (line) => {
     if (line.startsWith('data: ')) seen.push(liveEvent.parse(JSON.parse(line.slice(6))));
   });
+  const ended = new Promise((resolve) => response.once('end', resolve));
   await once(lines, 'line');
-  return { status, headers: answered, seen, close: () => request.destroy() };
+  return { ended, status, headers: answered, seen, close: () => request.destroy() };
 }
 
 const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` });
@@ -76,7 +81,8 @@ describe('an open window', () => {
     const { id } = await lodge(first, passenger.token);
     await flag(first, passenger.token, id);
     const newCase = { kind: 'case-changed', caseId: expect.any(Number) };
-    await expect.poll(() => window.seen).toEqual([newCase, { kind: 'ride-changed', rideId: id }]);
+    const told = expect.arrayContaining([newCase, { kind: 'ride-changed', rideId: id }]);
+    await expect.poll(() => window.seen).toEqual(told);
     window.close();
   });
 
@@ -99,6 +105,43 @@ describe('an open window', () => {
     await expect.poll(() => next.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
     expect(window.seen).toEqual([]);
     next.close();
+  });
+
+  it('ends at once when its session ends in another process, and those of other sessions stay', async () => {
+    const session = async () => ({
+      ...passenger,
+      token: await first.app.database.transact((tx) =>
+        insertSession(tx, {
+          userId: passenger.id,
+          kind: 'full',
+          remembered: false,
+          ipAddress: '',
+          userAgent: '',
+        }),
+      ),
+    });
+    const leaving = await session();
+    const [left, stays] = [await openWindow(bearer(leaving)), await openWindow(bearer(await session()))];
+    expect((await first.call('POST', signOut.path, { token: leaving.token })).status).toBe(200);
+    await left.ended;
+    expect(left.seen).toEqual([{ kind: 'session-ended' }]);
+    const { id } = await lodge(first, passenger.token);
+    await expect.poll(() => stays.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
+    stays.close();
+  });
+
+  it('of an officer ends when a supervisor ends their access', async () => {
+    const { id } = await createAgency(first.app);
+    const at = { accountType: 'government-agency', agencyId: id } as const;
+    const supervisor = await createAccount(first.app, { ...at, officerRole: 'supervisor' });
+    const leaving = await createAccount(first.app, at);
+    const window = await openWindow(bearer(leaving));
+    const reply = await first.call('POST', `/api/agency/officers/end/${leaving.id}`, {
+      token: supervisor.token,
+    });
+    expect(reply.status).toBe(200);
+    await window.ended;
+    expect(window.seen.at(-1)).toEqual({ kind: 'session-ended' });
   });
 
   it.each([{}, { authorization: 'Bearer null' }])('with %j opens for nobody', async (headers) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LiveEvent } from '#domain/live-events.ts';
+import { listAgencyOfficers } from '#domain/officers.ts';
 import {
   type AgencyFigures,
   getOrganization,
@@ -90,6 +92,24 @@ describe('an agency', () => {
       expect(reply.status).toBe(422);
       expect(Object.keys(Object(reply.body).errors)).toEqual(['crime']);
     }
+  });
+});
+
+describe('an officer', () => {
+  it('changes their own number, which their colleagues’ windows show', async () => {
+    const { test, roads } = world;
+    const told: LiveEvent[] = [];
+    const stop = test.app.live.subscribe(roads.supervisor.id, (event) => told.push(event));
+    const reply = await save('/api/agency/officers/phone', { phone: '0809 111 2222' }, roads.officer.token);
+    const { officers } = reply.answer(listAgencyOfficers);
+    expect(officers.map(({ id, phone }) => [id, phone])).toEqual([
+      [roads.officer.id, '0809 111 2222'],
+      [roads.supervisor.id, '0803 123 4567'],
+    ]);
+    await expect.poll(() => told).toEqual([{ kind: 'organization-changed' }]);
+    stop();
+    const wrong = await save('/api/agency/officers/phone', { phone: '12' }, roads.officer.token);
+    expect(wrong.body).toMatchObject({ errors: { phone: [expect.any(String)] } });
   });
 });
 
@@ -187,7 +207,9 @@ describe('figures', () => {
       received: 0,
       acknowledged: 0,
       resolved: 0,
+      due: 0,
       inTime: 0,
+      open: 0,
       medianToAcknowledge: null,
       medianToResolve: null,
     });

@@ -63,7 +63,12 @@ function presentRecord({ ride, item, complaint }: QueueRow): Pick<CaseRow, 'ride
   };
 }
 
-type Names = { people: ReadonlyMap<number, string>; agencies: ReadonlyMap<number, string> };
+/** What people call a case: the id of its record. */
+export function referenceOf({ ride, item, complaint }: CaseRow): string {
+  return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
+}
+
+type Names = Record<'people' | 'agencies' | 'cases', ReadonlyMap<number, string>>;
 
 export function presentStep(event: CaseEvent, names: Names): CaseStep {
   const who = event.actorId === null ? '' : (names.people.get(event.actorId) ?? '');
@@ -74,7 +79,7 @@ function pictureOf(event: CaseEvent): string {
   return event.kind === 'resolved' ? event.data.picture : '';
 }
 
-function textOf(event: CaseEvent, { people, agencies }: Names): string {
+function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
   switch (event.kind) {
     case 'noted':
     case 'replied':
@@ -85,6 +90,9 @@ function textOf(event: CaseEvent, { people, agencies }: Names): string {
       return event.data.reason;
     case 'assigned':
       return people.get(event.data.officerId) ?? '';
+    case 'linked':
+    case 'unlinked':
+      return cases.get(event.data.caseId) ?? '';
     case 'handed_off':
       return `${agencies.get(event.data.agencyId) ?? ''}: ${event.data.reason}`;
     case 'opened':
@@ -96,15 +104,17 @@ function textOf(event: CaseEvent, { people, agencies }: Names): string {
   }
 }
 
-/** Everybody and every agency that these events name. */
-export function namedIn(events: readonly CaseEvent[]): { people: number[]; agencies: number[] } {
+/** Everybody, every agency and every other case that these events name. */
+export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, number[]> {
   const people = new Set<number>();
   const agencies = new Set<number>();
+  const cases = new Set<number>();
   for (const event of events) {
     if (event.actorId !== null) people.add(event.actorId);
     if (event.kind === 'assigned') people.add(event.data.officerId);
+    if (event.kind === 'linked' || event.kind === 'unlinked') cases.add(event.data.caseId);
     if (event.kind === 'handed_off') agencies.add(event.data.agencyId);
     if (event.kind === 'opened' && event.data.from) agencies.add(event.data.from.agencyId);
   }
-  return { people: [...people], agencies: [...agencies] };
+  return { people: [...people], agencies: [...agencies], cases: [...cases] };
 }

@@ -133,6 +133,22 @@ export async function findInQueue(queries: Queries, id: number): Promise<QueueRo
   return rows[0];
 }
 
+/** Those of these cases that are the agency's. */
+export async function listInQueue(
+  queries: Queries,
+  agencyId: number,
+  ids: readonly number[],
+): Promise<QueueRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<QueueRow>`
+    select ${columns} from (
+      select * from cases where id = any(${ids}::bigint[]) and agency_id = ${agencyId}
+    ) as one ${joins}
+    order by one.id
+  `.execute(queries);
+  return rows;
+}
+
 export type KindCounts = { kind: string; open: number; new: number; overdue: number; mine: number };
 
 export async function countOpen(queries: Queries, owner: QueueOwner): Promise<KindCounts[]> {

@@ -1,5 +1,6 @@
 /** Use cases of cases: what officers see and do. */
 import type { CaseEventKind, CaseKind } from '#domain/cases/case-events.ts';
+import { factsAfter } from '#domain/cases/case-state.ts';
 import type { AgencyCase, CaseListQuery, CaseRow } from '#domain/cases/endpoints.ts';
 import { AppError, notFound } from '#domain/errors.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
@@ -8,7 +9,7 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 import { listOfficersOf } from '#server/features/agencies/service.ts';
 import { type Happening, type HeldCase, holdCase, letHappen } from '#server/features/cases/changes.ts';
 import { abilitiesOn, isOwnCase } from '#server/features/cases/policy.ts';
-import { namedIn, presentCaseRow, presentStep } from '#server/features/cases/present.ts';
+import { namedIn, presentCaseRow, presentStep, referenceOf } from '#server/features/cases/present.ts';
 import * as queue from '#server/features/cases/queue-store.ts';
 import { markSeen } from '#server/features/cases/seen.ts';
 import * as store from '#server/features/cases/store.ts';
@@ -72,16 +73,19 @@ export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
   if (!row) throw notFound('This case');
   const events = await store.listEvents(db, id);
   const named = namedIn(events);
+  const cases = (await queue.listInQueue(db, row.agency_id, named.cases)).map(presentCaseRow);
   const names = {
     people: await queue.listNames(db, named.people),
     agencies: await queue.listAgencyNames(db, named.agencies),
+    cases: new Map(cases.map((one) => [one.id, referenceOf(one)])),
   };
-  const linked = linkedIn(events);
+  const linked: ReadonlySet<number> = new Set(factsAfter(events).linkedCaseIds);
   return {
     ...presentCaseRow(row),
     steps: events.map((event) => presentStep(event, names)).reverse(),
     officers: await listOfficersOf(db, row.agency_id),
     otherReplies: await queue.listOtherReplies(db, row),
+    linked: cases.filter((one) => linked.has(one.id)),
     similar: (await queue.listSimilar(db, row)).map((other) => ({
       ...presentCaseRow(other),
       why: other.why,
@@ -89,15 +93,6 @@ export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
     })),
     can: abilitiesOn(row.state),
   };
-}
-
-function linkedIn(events: Awaited<ReturnType<typeof store.listEvents>>): ReadonlySet<number> {
-  const linked = new Set<number>();
-  for (const event of events) {
-    if (event.kind === 'linked') linked.add(event.data.caseId);
-    if (event.kind === 'unlinked') linked.delete(event.data.caseId);
-  }
-  return linked;
 }
 
 /** The officer's own case, held. @throws AppError 404 when it is not their agency's. */
@@ -152,7 +147,7 @@ export async function resolveCase(
   return readCase(tx, id);
 }
 
-/** @throws AppError 404; 409; 422 when the other case is not the agency's, or is this one. */
+/** Both cases say it. @throws AppError 404; 409; 422 when the other case is not the agency's, or is this one. */
 export async function linkCase(
   app: AppContext,
   tx: Transaction,
@@ -160,13 +155,23 @@ export async function linkCase(
   id: number,
   { caseId, linked }: { caseId: number; linked: boolean },
 ): Promise<AgencyCase> {
-  const held = await holdOwnCase(tx, actor, id);
+  const one = await store.findCase(tx, id);
+  if (!one || !isOwnCase(actor, one.agency_id)) throw notFound('This case');
   const other = await store.findCase(tx, caseId);
   if (!other || caseId === id || !isOwnCase(actor, other.agency_id)) {
     const message = 'Choose another case of your agency.';
     throw new AppError('invalid', message, { fields: { case_id: [message] } });
   }
   const kind = linked ? 'linked' : 'unlinked';
-  await letHappen(app, tx, held, { kind, data: { caseId }, actorId: actor.userId });
+  const [first, second] = await holdBoth(tx, id, caseId);
+  await letHappen(app, tx, first, { kind, data: { caseId }, actorId: actor.userId });
+  await letHappen(app, tx, second, { kind, data: { caseId: id }, actorId: actor.userId });
   return readCase(tx, id);
+}
+
+/** In one order, whichever way they are given: two who link the same cases wait for each other, and neither for both. */
+async function holdBoth(tx: Transaction, id: number, otherId: number): Promise<[HeldCase, HeldCase]> {
+  const lower = await holdCase(tx, Math.min(id, otherId));
+  const higher = await holdCase(tx, Math.max(id, otherId));
+  return lower.id === id ? [lower, higher] : [higher, lower];
 }

@@ -1,4 +1,4 @@
-/** The standing flag as its record shows it: all of it to the owner, the agencies and the reason to an agency. */
+/** The standing flag as its record shows it: all of it to the owner, the agencies, the reason and its case to an agency. */
 import type { FlagInfo } from '#domain/flags.ts';
 import { isoMoment } from '#server/database/json-moments.ts';
 import { presentDeliveries } from '#server/features/cases/deliveries.ts';
@@ -6,7 +6,11 @@ import { presentReportCase } from '#server/features/cases/report-cases.ts';
 import type { FlagRow } from '#server/features/flags/details-store.ts';
 import type { Viewer } from '#server/features/flags/viewer.ts';
 
-export function presentFlagInfo(flag: FlagRow, viewer: Viewer, now: Date): FlagInfo {
+/** @param agencyId of the officer who looks; null for the owner. */
+export function presentFlagInfo(
+  flag: FlagRow,
+  { viewer, agencyId, now }: { viewer: Viewer; agencyId: number | null; now: Date },
+): FlagInfo {
   const own = viewer === 'owner';
   return {
     id: flag.id,
@@ -15,5 +19,6 @@ export function presentFlagInfo(flag: FlagRow, viewer: Viewer, now: Date): FlagI
     createdAt: isoMoment(flag.created_at),
     deliveries: own ? presentDeliveries(flag) : [],
     cases: own ? flag.cases.map((one) => presentReportCase(one, now)) : [],
+    caseId: flag.cases.find(({ agency }) => agency.id === agencyId)?.id ?? null,
   };
 }

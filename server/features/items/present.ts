@@ -18,7 +18,12 @@ export function factsOf(row: ItemDetailsRow): ItemFacts {
 }
 
 /** An agency sees the reporter's name, phone and address: the item is flagged. It sees no link. */
-export function presentItem(row: ItemDetailsRow, viewer: Viewer, site: Site): Item {
+export function presentItem(
+  row: ItemDetailsRow,
+  viewer: Viewer,
+  site: Site,
+  agencyId: number | null = null,
+): Item {
   const own = viewer === 'owner';
   return {
     ...presentRow(row),
@@ -30,7 +35,7 @@ export function presentItem(row: ItemDetailsRow, viewer: Viewer, site: Site): It
     receivedAt: row.received_at,
     phone: formatPhone(row.owner.phone),
     user: { firstName: row.owner.first_name, lastName: row.owner.last_name, address: row.owner.address },
-    flagInfo: row.flag && presentFlagInfo(row.flag, viewer, site.now()),
+    flagInfo: row.flag && presentFlagInfo(row.flag, { viewer, agencyId, now: site.now() }),
     waybill: own ? presentWaybill(row.handovers, { open: canReceive(row.status) }, site) : null,
     timeline: own ? mergeTimelines(row.events, row.flag?.cases ?? []) : [],
     can: abilitiesOn(factsOf(row), viewer),

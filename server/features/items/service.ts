@@ -59,7 +59,7 @@ export async function getItem(app: AppContext, actor: Actor, id: number): Promis
     const own = row.flag?.cases.find(({ agency }) => agency.id === actor.agencyId);
     if (!own || !(await markSeen(app, actor, own))) throw notFound('This item');
   }
-  return presentItem(row, viewer, app);
+  return presentItem(row, viewer, app, actor.agencyId);
 }
 
 export async function receiveItem(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Item> {

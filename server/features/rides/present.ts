@@ -20,7 +20,12 @@ export function factsOf(row: RideDetailsRow): RideFacts {
 }
 
 /** An agency sees the reporter's name, phone and address, and the next of kin: the ride is flagged. It sees no link. */
-export function presentRide(row: RideDetailsRow, viewer: Viewer, { publicUrl, now }: Site): Ride {
+export function presentRide(
+  row: RideDetailsRow,
+  viewer: Viewer,
+  { publicUrl, now }: Site,
+  agencyId: number | null = null,
+): Ride {
   const own = viewer === 'owner';
   return {
     ...presentRow(row),
@@ -37,7 +42,7 @@ export function presentRide(row: RideDetailsRow, viewer: Viewer, { publicUrl, no
     completedAt: row.completed_at,
     phone: formatPhone(row.owner.phone),
     user: { firstName: row.owner.first_name, lastName: row.owner.last_name, address: row.owner.address },
-    flagInfo: row.flag && presentFlagInfo(row.flag, viewer, now()),
+    flagInfo: row.flag && presentFlagInfo(row.flag, { viewer, agencyId, now: now() }),
     share: own ? presentShare(row, publicUrl) : null,
     timeline: own ? mergeTimelines(row.events, row.flag?.cases ?? []) : [],
     can: abilitiesOn(factsOf(row), viewer),

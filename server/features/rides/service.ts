@@ -66,7 +66,7 @@ export async function getRide(app: AppContext, actor: Actor, id: number): Promis
     const own = row.flag.cases.find(({ agency }) => agency.id === actor.agencyId);
     if (!own || !(await markSeen(app, actor, own))) throw notFound('This ride');
   }
-  return presentRide(row, viewer, app);
+  return presentRide(row, viewer, app, actor.agencyId);
 }
 
 export async function completeRide(

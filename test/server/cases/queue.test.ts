@@ -1,7 +1,15 @@
 /** An agency's queue: what stands first, and how it is narrowed and counted. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CaseRow, countCases, listCases } from '#domain/cases/endpoints.ts';
-import { act, caseSeenBy, policeCase, resolved, turnClock, world } from '#test/server/cases/case-world.ts';
+import {
+  act,
+  caseSeenBy,
+  policeCase,
+  resolved,
+  stored,
+  turnClock,
+  world,
+} from '#test/server/cases/case-world.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
 
 let complaint: number;
@@ -43,6 +51,12 @@ describe('the queue', () => {
     ['?officer=me', () => [complaint]],
     ['?officer=nobody', () => [emergency, ride]],
     ['?search=KJA-482XY', () => [ride]],
+    ['?search=kja482xy', () => [ride]],
+    ['?search=amara+hiace', () => [ride]],
+    ['?search=amara+nobody', () => []],
+    ['?urgent=yes', () => [emergency]],
+    ['?urgent=no', () => [complaint, ride]],
+    ['?placed=yes', () => []],
     ['?search=overloading&state=all&sort=oldest', () => [complaint, emergency, done]],
     ['?page=2&per_page=2', () => [ride]],
     ['?overdue=yes', () => []],
@@ -93,5 +107,39 @@ describe('a case', () => {
     expect((await caseSeenBy(seen.id)).similar[0]?.linked).toBe(true);
     await act(seen.id, 'link', { case_id: ride, linked: false });
     expect((await caseSeenBy(seen.id)).similar[0]?.linked).toBe(false);
+  });
+
+  it('that is linked is shown by both, whichever of them it was linked from, and so is its end', async () => {
+    const { officer } = world.police;
+    const [one, other] = [await policeCase(), await policeCase('crime')];
+    const linkedOf = async (id: number) => (await caseSeenBy(id)).linked.map((each) => each.id);
+    await act(one, 'link', { case_id: other, linked: true });
+    expect([await linkedOf(one), await linkedOf(other)]).toEqual([[other], [one]]);
+    const [step] = (await caseSeenBy(other)).steps;
+    const reference = (await caseSeenBy(one)).complaint?.complaintRef;
+    expect(step).toMatchObject({ kind: 'linked', text: reference, who: 'Amara Okafor' });
+    await act(other, 'link', { case_id: one, linked: false }, officer.token);
+    expect([await linkedOf(one), await linkedOf(other)]).toEqual([[], []]);
+  });
+
+  it('that no longer takes links is linked from neither side', async () => {
+    const [one, other] = [await policeCase(), await policeCase()];
+    await act(other, 'hand-off', { agency_id: world.roads.agency.id, reason: 'Theirs.' });
+    expect((await act(one, 'link', { case_id: other, linked: true })).status).toBe(409);
+    expect((await caseSeenBy(one)).linked).toEqual([]);
+  });
+
+  it('is linked by many at once, from both sides, without one waiting for ever', async () => {
+    const [one, other] = [await policeCase(), await policeCase()];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2
+          ? act(one, 'link', { case_id: other, linked: true })
+          : act(other, 'link', { case_id: one, linked: true }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await stored(one)).events).toHaveLength(21);
+    expect((await stored(other)).events).toHaveLength(21);
   });
 });

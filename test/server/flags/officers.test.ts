@@ -38,7 +38,7 @@ describe('an officer', () => {
       user: { firstName: 'Amara', lastName: 'Okafor', address: '12 Allen Avenue' },
       nextOfKinFullName: 'Ifeanyi Okonkwo',
       nextOfKinPhone: '0803 000 0111',
-      flagInfo: { description: 'He drives too fast.' },
+      flagInfo: { description: 'He drives too fast.', caseId: expect.any(Number) },
     });
   });
 

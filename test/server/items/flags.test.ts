@@ -142,7 +142,12 @@ describe('an agency', () => {
     expect(await itemOf(id, officer.token)).toMatchObject({
       phone: '0803 123 4567',
       user: { firstName: 'Amara', lastName: 'Okafor', address: '12 Allen Avenue' },
-      flagInfo: { deliveries: [], cases: [], description: 'The rider does not answer.' },
+      flagInfo: {
+        deliveries: [],
+        cases: [],
+        description: 'The rider does not answer.',
+        caseId: expect.any(Number),
+      },
       timeline: [],
       can: { receive: false, flag: false, withdrawFlag: false },
     });

@@ -2,7 +2,7 @@ import { Forward, Hand, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AgencyCase } from '#domain/cases/endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { useChangeCase } from './queries.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }));
@@ -68,8 +68,9 @@ function AssignTo({ one }: { one: AgencyCase }) {
     })),
   ];
   return (
-    <ToolbarSelect
+    <SelectField
       label="Officer"
+      fieldClassName="max-w-80"
       options={options}
       value={one.officer === null ? '' : String(one.officer.id)}
       disabled={change.isPending}

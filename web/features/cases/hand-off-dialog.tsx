@@ -4,26 +4,28 @@ import { type AgencyCase, replyLength } from '#domain/cases/endpoints.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 import { referenceOf } from './case-words.ts';
 import { useChangeCase } from './queries.ts';
 
 type HandOffDialogProps = { one: AgencyCase; onClose: () => void };
+
+type Problem = { agency?: string; reason?: string };
 
 /** Gives the report to another agency, with a reason that it and the reporter read. */
 export function HandOffDialog({ one, onClose }: HandOffDialogProps) {
   const { data: agencies = [] } = useQuery(allAgencies);
   const [agencyId, setAgencyId] = useState('');
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>({});
   const change = useChangeCase(one.id);
 
   async function submit() {
     const said = reason.trim();
-    if (agencyId === '') return setProblem('Choose an agency.');
-    if (said === '') return setProblem('Say why it is theirs.');
-    if (said.length > replyLength) return setProblem(`Use at most ${replyLength} characters.`);
+    if (agencyId === '') return setProblem({ agency: 'Choose an agency.' });
+    if (said === '') return setProblem({ reason: 'Say why it is theirs.' });
+    if (said.length > replyLength) return setProblem({ reason: `Use at most ${replyLength} characters.` });
     const handOff = { act: 'handOff', agencyId: Number(agencyId), reason: said } as const;
     await change.mutateAsync(handOff).then(onClose, () => {});
   }
@@ -47,24 +49,28 @@ export function HandOffDialog({ one, onClose }: HandOffDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <ToolbarSelect
+        <SelectField
           label="To which agency"
           value={agencyId}
+          error={problem.agency}
           options={[
             { value: '', label: 'Choose an agency' },
             ...agencies.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={(event) => setAgencyId(event.target.value)}
+          onChange={(event) => {
+            setAgencyId(event.target.value);
+            setProblem({});
+          }}
         />
         <TextArea
           label="Why"
           limit={replyLength}
           rows={3}
           value={reason}
-          error={problem}
+          error={problem.reason}
           onChange={(event) => {
             setReason(event.target.value);
-            setProblem(undefined);
+            setProblem({});
           }}
         />
       </div>

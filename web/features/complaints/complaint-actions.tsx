@@ -1,5 +1,6 @@
 import { PencilLine, Printer, ShieldCheck, Undo2 } from 'lucide-react';
 import type { Complaint } from '#domain/complaints.ts';
+import { OpenCaseLink } from '#web/features/cases/open-case-link.tsx';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -10,7 +11,7 @@ const loadEditing = async () => (await import('./edit-complaint-dialog.tsx')).Ed
 const loadWithdrawing = async () => (await import('./complaint-dialogs.tsx')).WithdrawComplaintDialog;
 const loadEnding = async () => (await import('./complaint-dialogs.tsx')).EndComplaintDialog;
 
-/** What its reporter can do now; printing at any time. */
+/** What its reporter can do now; an officer's way to their case; printing at any time. */
 export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   const { can, type } = complaint;
   const editing = useComplaintDialog(loadEditing, complaint);
@@ -18,6 +19,7 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   const ending = useComplaintDialog(loadEnding, complaint);
   return (
     <>
+      <OpenCaseLink caseId={complaint.caseId} />
       <Button variant="line" small onClick={() => window.print()} className="max-md:hidden">
         <Printer aria-hidden="true" className="ic" />
         Print
