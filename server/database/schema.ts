@@ -19,11 +19,6 @@ import type { OwnRideEventKind } from '#domain/rides.ts';
 import type { WaybillRole } from '#domain/waybills.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
 import type { Notifications } from '#server/database/tables/notifications.ts';
-import type {
-  SafetyPassCodes,
-  SafetyPasses,
-  SafetyPassOpenings,
-} from '#server/database/tables/safety-pass.ts';
 import type { BookingCalendars, BookingEvents, Bookings, Spaces } from '#server/database/tables/parking.ts';
 import type { PostViewCounts, PostViews } from '#server/database/tables/post-views.ts';
 import type {
@@ -185,6 +180,7 @@ type Rides = VehicleColumns & {
   created_at: Generated<Moment>;
   completed_at: Moment | null;
   search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
 };
 
 type RideEvents = {
@@ -229,6 +225,7 @@ type Items = {
   created_at: Generated<Moment>;
   received_at: Moment | null;
   search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
 };
 
 type ItemEvents = {
@@ -279,6 +276,7 @@ type Complaints = {
   /** When the reporter said that an emergency or crime is over. */
   over_at: Moment | null;
   search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
 };
 
 type ComplaintEvents = {
@@ -308,6 +306,8 @@ type Cases = {
   resolved_at: Moment | null;
   deadline_at: Moment | null;
   deadline_missed: Generated<boolean>;
+  /** Follows what the case is about and its reporter, by triggers. */
+  search_key: Generated<string>;
 };
 
 type CaseEvents = {

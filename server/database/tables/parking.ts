@@ -20,6 +20,7 @@ export type Spaces = {
   /** Kilometres on a plane, for what is nearest. */
   place: GeneratedAlways<string | null>;
   search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
 };
 
 export type Bookings = {

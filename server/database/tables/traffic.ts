@@ -27,6 +27,7 @@ export type TrafficUpdates = {
   hidden_reason: Generated<string>;
   cell: GeneratedAlways<number | null>;
   search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
 };
 
 export type TrafficVoices = { update_id: number; user_id: number; voice: Voice; at: Moment };

@@ -1,0 +1,114 @@
+/**
+ * What somebody searches for, as terms: plates and ids without dashes, words without accents. A word may be mistyped;
+ * where a text shows what was found is told by the same rules that the database finds it by (0014-search.sql).
+ */
+import { parsePlate } from '#domain/plates.ts';
+import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+
+const mostTerms = 6;
+const longestTerm = 40;
+/** Shorter words are too like each other. */
+const shortestMistyped = 4;
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function codeOf(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** @param typed any text. @returns at most six terms of letters and digits; none when it holds neither. */
+export function searchTerms(typed: string): string[] {
+  if (normaliseSpeakableId(typed) !== null || parsePlate(typed).isUsual) return [codeOf(typed)];
+  const terms = typed.split(/\s+/).flatMap((word) => (isCode(word) ? [codeOf(word)] : wordsOf(word)));
+  const found = terms.filter((term) => term !== '').map((term) => term.slice(0, longestTerm));
+  return [...new Set(found)].slice(0, mostTerms);
+}
+
+/** A plate or an id, which dashes do not divide. */
+function isCode(word: string): boolean {
+  return /\p{N}/u.test(word) || /^(rd|it|cp|tk)-\w/i.test(word) || normaliseSpeakableId(word) !== null;
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).split(/[^\p{L}\p{N}]+/u);
+}
+
+/** How many letters may be wrong, and the spellings with two neighbours exchanged; null for a word too short for that. */
+export function mistypings(term: string): { most: number; exchanged: string[] } | null {
+  if (term.length < shortestMistyped) return null;
+  // In a longer word two wrong letters are as likely as two exchanged ones, which count as two.
+  if (term.length >= 8) return { most: 2, exchanged: [] };
+  const letters = [...term];
+  const exchanged = letters
+    .slice(1)
+    .map((letter, index) =>
+      [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''),
+    );
+  return { most: 1, exchanged };
+}
+
+/** Parts of the term of which one is whole however it is mistyped: what holds none need not be compared. */
+export function wholeParts(term: string): string[] {
+  const padded = term.length < 8 ? ` ${term} ` : term;
+  return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
+}
+
+export type TextPart = { text: string; isFound: boolean };
+
+/** @returns the text in parts, those that were searched for marked. */
+export function markFound(text: string, terms: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)) {
+    const found = foundIn(word, terms);
+    if (!found) continue;
+    const start = index + found.start;
+    if (start > end) parts.push({ text: text.slice(end, start), isFound: false });
+    end = index + found.end;
+    parts.push({ text: text.slice(start, end), isFound: true });
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isFound: false });
+  return parts;
+}
+
+/** Which letters of the word were searched for: all of them where their number is not the term's. */
+function foundIn(word: string, terms: readonly string[]): { start: number; end: number } | undefined {
+  const code = codeOf(word);
+  const whole = { start: 0, end: word.length };
+  for (const term of terms) {
+    const start = code.indexOf(term);
+    if (start >= 0) return code.length === word.length ? { start, end: start + term.length } : whole;
+  }
+  return terms.some((term) => isMistyped(code, term)) ? whole : undefined;
+}
+
+function isMistyped(word: string, term: string): boolean {
+  const allowed = mistypings(term);
+  if (!allowed) return false;
+  const { most, exchanged } = allowed;
+  const beginning = word.slice(0, term.length);
+  return (
+    exchanged.some((spelling) => spelling === beginning) ||
+    distance(beginning, term) <= most ||
+    distance(word, term) <= most
+  );
+}
+
+/** How many letters must be put in, taken out or replaced (V. Levenshtein, 1966). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [above, letter] of [...one].entries()) {
+    const next = [above + 1];
+    for (const [left, otherLetter] of [...other].entries()) {
+      const replaced = (row[left] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,81 @@
+/** Search over everything that is one's own, by id, plate, name and text. */
+import * as z from 'zod/mini';
+import { agencies, members } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { optionalText } from '#domain/text.ts';
+import { moment, wireObject } from '#domain/wire.ts';
+
+/** In the order in which they are shown. */
+export const searchNouns = [
+  'case',
+  'ride',
+  'item',
+  'complaint',
+  'ticket',
+  'space',
+  'traffic',
+  'news',
+] as const;
+export const searchNoun = z.enum(searchNouns);
+export type SearchNoun = z.output<typeof searchNoun>;
+
+export const searchLength = 100;
+
+export const searchResult = wireObject({
+  noun: searchNoun,
+  id: z.number(),
+  /** What people say, such as `RD-7K2M9QXD`; empty where there is none. */
+  ref: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  at: moment,
+  /** Something is spelt otherwise than it was typed. */
+  near: z.boolean(),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const searchGroup = wireObject({
+  noun: searchNoun,
+  results: z.array(searchResult),
+  hasMore: z.boolean(),
+});
+export type SearchGroup = z.output<typeof searchGroup>;
+
+const perNoun = z.codec(
+  z.string().check(z.regex(/^([1-9]|1\d|20)$/, { error: 'Ask for 1 to 20 of each kind.' })),
+  z.number(),
+  { decode: Number, encode: String },
+);
+
+export const searchQuery = wireObject({
+  /** Nothing typed finds nothing. */
+  q: optionalText(searchLength),
+  perNoun: z.optional(perNoun),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const limits = [{ per: 'account', maximum: 600, seconds: 600 }] as const;
+
+export const search = defineEndpoint({
+  name: 'search',
+  noun: 'search',
+  summary: 'What is the caller\u2019s own, published news and current traffic, however it is misspelt',
+  method: 'GET',
+  path: '/api/user/search',
+  access: members,
+  query: searchQuery,
+  answer: dataAnswer(z.array(searchGroup)),
+  limits,
+});
+
+export const searchCases = defineEndpoint({
+  name: 'searchCases',
+  noun: 'search',
+  summary: 'Cases of the officer\u2019s agency, and published news, however it is misspelt',
+  method: 'GET',
+  path: '/api/agency/search',
+  access: agencies,
+  query: searchQuery,
+  answer: dataAnswer(z.array(searchGroup)),
+  limits,
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { markFound, mistypings, searchTerms, wholeParts } from '#domain/search-terms.ts';
+
+describe('what is searched for', () => {
+  it.each([
+    ['KJA-482XY', ['kja482xy']],
+    ['kja 482 xy', ['kja482xy']],
+    ['RD-7K2M9QXD', ['rd7k2m9qxd']],
+    ['rd 7k2m9qxd', ['rd7k2m9qxd']],
+    ['CP-ABCDEFGH', ['cpabcdefgh']],
+    ['Sunday  Ogbeide', ['sunday', 'ogbeide']],
+    ['Ọkọ́nkwọ́', ['okonkwo']],
+    ['Oke-Ado, Ibadan', ['oke', 'ado', 'ibadan']],
+    ['lagos lagos', ['lagos']],
+    ['100% _\\', ['100']],
+    ['-- !', []],
+    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ])('in %j', (typed, terms) => {
+    expect(searchTerms(typed)).toEqual(terms);
+  });
+
+  it('is never longer than a key could hold', () => {
+    expect(searchTerms('x1'.repeat(50))[0]).toHaveLength(40);
+  });
+});
+
+describe('a mistyped word', () => {
+  it.each(['kunle', 'musa', 'adebayo', 'ogbeide', 'kja482xy', 'rd7k2m9qxd'])(
+    'shares a part with %s, whatever letter is wrong, missing, doubled or exchanged',
+    (word) => {
+      const letters = [...word];
+      for (const [index] of letters.entries()) {
+        const before = letters.slice(0, index).join('');
+        const after = letters.slice(index + 1).join('');
+        const mistyped = [
+          `${before}z${after}`,
+          `${before}${after}`,
+          `${before}${letters[index]}${letters[index]}${after}`,
+          ...(after === '' ? [] : [`${before}${after[0]}${letters[index]}${after.slice(1)}`]),
+        ].filter((one) => one.length >= 4);
+        for (const typed of mistyped) {
+          expect(
+            wholeParts(typed).some((part) => ` ${word} `.includes(part)),
+            typed,
+          ).toBe(true);
+          expect(
+            markFound(word, [typed]).some((part) => part.isFound),
+            typed,
+          ).toBe(true);
+        }
+      }
+    },
+  );
+
+  it('is not looked for when it is short', () => {
+    expect(mistypings('edo')).toBeNull();
+    expect(markFound('ado', ['edo'])).toEqual([{ text: 'ado', isFound: false }]);
+  });
+});
+
+describe('what was found in a text', () => {
+  it.each([
+    ['KJA-482XY Hiace', ['kja482xy'], '[KJA-482XY] Hiace'],
+    ['KJA-482XY Hiace', ['482'], '[KJA-482XY] Hiace'],
+    ['Sunday Ogbeide', ['ogbe'], 'Sunday [Ogbe]ide'],
+    ['Amara Ọkọ́nkwọ́', ['okonkwo'], 'Amara [Ọkọ́nkwọ́]'],
+    ['Ikorodu Road, Lagos', ['ikordu', 'lagos'], '[Ikorodu] Road, [Lagos]'],
+    ['Nothing here', ['kunle'], 'Nothing here'],
+    ['', ['kunle'], ''],
+  ])('%j is marked for %j', (text, terms, marked) => {
+    const parts = markFound(text, terms);
+    expect(parts.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join('')).toBe(marked);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+  });
+});
