@@ -1,19 +1,22 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { whenQuiet } from '#web/lib/when-quiet.ts';
 import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 
 type ActionTileProps = { to: string; vehicle: Vehicle; title: string; about: string };
 
-/** Starts something, with the vehicle it is about. */
+/** Starts something, with the vehicle it is about: its picture comes once the page is quiet, for the words say it all. */
 export function ActionTile({ to, vehicle, title, about }: ActionTileProps) {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
   return (
     <Link
       to={to}
       className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 text-ink no-underline hover:border-line-strong"
     >
       <span className="grid h-13 w-25 flex-none place-items-center rounded-md bg-art">
-        <img src={VEHICLE_ART[vehicle]} alt="" className="h-10 w-auto max-w-full" />
+        {isQuiet ? <img src={VEHICLE_ART[vehicle]} alt="" className="h-10 w-auto max-w-full" /> : null}
       </span>
       <span className="min-w-0 flex-1">
         <b className="block">{title}</b>

@@ -1,5 +1,7 @@
 /** Calls of the API by somebody else, meanwhile. */
 import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { type ComplaintOnWire, complaintOnWire } from '#test/support/lodged-complaints.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';
 
@@ -17,4 +19,37 @@ export async function flagMeanwhile(
     payload: { lodge_ride_id: rideId, description: 'He drives too fast.', agencies },
   });
   expect(statusCode).toBe(200);
+}
+
+/** The person's other window flags the item. */
+export async function flagItemMeanwhile(
+  { http }: Product,
+  { token }: TestAccount,
+  itemId: number,
+): Promise<void> {
+  const { statusCode } = await http.inject({
+    method: 'POST',
+    url: '/api/user/lodge-item/flag/create',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { item_id: itemId, description: 'He does not answer.', agencies: 'all' },
+  });
+  expect(statusCode).toBe(200);
+}
+
+const lodged = z.object({ data: z.object({ id: z.string() }) });
+
+/** The person's other window lodges a complaint about fast lane motors. @returns its id. */
+export async function complainMeanwhile(
+  { http }: Product,
+  { token }: TestAccount,
+  said: ComplaintOnWire = {},
+): Promise<string> {
+  const reply = await http.inject({
+    method: 'POST',
+    url: '/api/user/lodge-complain/create',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { ...complaintOnWire, name: 'fast lane motors', agencies: 'all', ...said },
+  });
+  expect(reply.statusCode).toBe(200);
+  return lodged.parse(reply.json()).data.id;
 }

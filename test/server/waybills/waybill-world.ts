@@ -5,6 +5,7 @@ import { makeWaybill } from '#domain/waybills.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Secrets, waybillSecretsOf } from '#test/support/waybill-codes.ts';
 
 export let test: TestServer;
 export let sender: TestAccount;
@@ -41,20 +42,11 @@ export function received(itemId: number): Promise<Reply> {
 }
 
 export type Role = 'sender' | 'rider' | 'receiver';
-export type Secrets = { code: string; path: string };
 export type TestWaybill = { itemId: number } & Record<Role, Secrets>;
 
-/** The newest texts to this phone about waybills: the code, and the path of the page. */
-export async function sentTo(phone: string): Promise<Secrets> {
-  const { body_text: text } = await test.app.database.queries
-    .selectFrom('outbox')
-    .select('body_text')
-    .where('kind', '=', 'waybill-code')
-    .where('to_address', '=', `+234${phone.replace(/\s/g, '').slice(1)}`)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const code = /code (\w{5}) /.exec(text)?.[1] ?? '';
-  return { code, path: new URL(/http\S+$/.exec(text)?.[0] ?? '').pathname };
+/** The newest text to this phone. */
+export function sentTo(phone: string): Promise<Secrets> {
+  return waybillSecretsOf(test, phone);
 }
 
 /** A rider of its own for each item, whose messages can be told from others. */

@@ -31,7 +31,7 @@ export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
 }
 
 function placeholderOf(hasList: boolean, isOptional: boolean): string {
-  if (!isOptional) return hasList ? 'Type or choose' : '';
+  if (!isOptional) return 'Type or choose';
   return hasList ? 'Optional: type or choose' : 'Optional';
 }
 

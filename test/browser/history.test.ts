@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { createAccount, createItem, type TestAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { complainMeanwhile, flagItemMeanwhile } from './support/calls.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+test('who has lodged nothing yet is shown how to', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/dashboard');
+  await page.getByRole('link', { name: 'History' }).filter({ visible: true }).click();
+  await expect(page.getByText('No Item lodged.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Complain lodge/ }).click();
+  await expect(page).toHaveURL('/users/history?tab=complaints');
+  await expect(page.getByText('No Complain lodged.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Lodge complaint' }).last().click();
+  await expect(page).toHaveURL('/users/complaints/lodge');
+  await page.goto('/users/history?tab=flagged');
+  await expect(page.getByText('No Item lodged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Lodge item' }).last().click();
+  await expect(page).toHaveURL('/users/items/lodge');
+});
+
+test('items are searched, filtered, sorted and paged in the address', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const items = await lodgeTwelve(product, owner);
+  await signIn(owner);
+  await page.goto('/users/history');
+  await expect(page.getByText('1 to 10 of 12 items')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/users/history?page=2');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(10);
+
+  await page.getByRole('link', { name: 'Received 3' }).click();
+  await expect(page).toHaveURL('/users/history?status=received');
+  await expect(rowsOf(page)).toHaveCount(3);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(3);
+
+  await page.goto('/users/history?sort=oldest');
+  await expect(rowsOf(page).first()).toContainText(items.oldest);
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('abc777');
+  await expect(page).toHaveURL(/search=abc777/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText('ABC-777DE');
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('nothing like this');
+  await expect(page.getByText('No item matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all items' }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await rowsOf(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/users\/itemDetails\/\d+$/);
+});
+
+test('the table has the columns that people know', async ({ page, product, signIn }, { project }) => {
+  test.skip(project.name === 'phone', 'Phones show cards.');
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await createItem(product.app, owner.id);
+  await complainMeanwhile(product, owner);
+  await signIn(owner);
+  await page.goto('/users/history');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Item ID',
+    'Item',
+    'Bike number',
+    'Rider number',
+    'Rider company',
+    'Destination',
+  ]);
+  await page.goto('/users/history?tab=complaints');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Complain ID',
+    'Date',
+    'Complain',
+    'Complain type',
+    'Role',
+    'Name',
+    'Status',
+  ]);
+  await expect(rowsOf(page)).toContainText('They put five people on…');
+  await expect(rowsOf(page)).toContainText('Fast lane motors');
+  await expect(rowsOf(page)).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
+});
+
+test('complaints are listed, searched and filtered, and open', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await complainMeanwhile(product, owner);
+  await complainMeanwhile(product, owner, { type: 'crime', complain_title: 'Snatched phone' });
+  await signIn(owner);
+  await page.goto('/users/history');
+  await page.getByRole('link', { name: 'Complain lodge 2' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Completed' }).click();
+  await expect(page).toHaveURL('/users/history?tab=complaints&status=completed');
+  await expect(page.getByText('No complaint matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all complaints' }).click();
+  await expect(page).toHaveURL('/users/history?tab=complaints');
+  await page.getByRole('searchbox', { name: 'Search complaints' }).fill('overloading');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/users\/complain\/details\/CP-/);
+  await expect(page.getByRole('heading', { name: 'Overloading at Berger' })).toBeVisible();
+});
+
+test('flagged items have a tab of their own', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await createItem(product.app, owner.id);
+  const { id } = await createItem(product.app, owner.id);
+  await flagItemMeanwhile(product, owner, id);
+  await signIn(owner);
+  await page.goto('/users/history');
+  await page.getByRole('link', { name: 'Item flagged 1' }).click();
+  await expect(page).toHaveURL('/users/history?tab=flagged');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await rowsOf(page).getByRole('link').click();
+  await expect(page).toHaveURL(`/users/itemDetails/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/users/history?tab=flagged');
+});
+
+test('the old addresses lead to the history, or to the newest report of their kind', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await signIn(owner);
+  await page.goto('/users/lodgedItem');
+  await expect(page).toHaveURL('/users/history');
+  for (const address of ['complain', 'complainDetails', 'emergencyDetails', 'crimeDetails']) {
+    await page.goto(`/users/${address}`);
+    await expect(page).toHaveURL('/users/history?tab=complaints');
+  }
+  await complainMeanwhile(product, owner);
+  const crime = await complainMeanwhile(product, owner, { type: 'crime' });
+  const emergency = await complainMeanwhile(product, owner, { type: 'emmergency' });
+  const complaint = await complainMeanwhile(product, owner);
+  const newest = { complainDetails: complaint, emergencyDetails: emergency, crimeDetails: crime };
+  for (const [address, reference] of Object.entries(newest)) {
+    await page.goto(`/users/${address}`);
+    await expect(page).toHaveURL(`/users/complain/details/${reference}`);
+  }
+});
+
+/** A minute apart; three are received, and one has another plate. @returns the oldest one's id. */
+async function lodgeTwelve({ app }: Product, owner: TestAccount) {
+  const references: string[] = [];
+  for (let number = 0; number < 12; number++) {
+    const { id } = await createItem(app, owner.id);
+    const isOver = number < 3;
+    const { item_ref } = await app.database.queries
+      .updateTable('items')
+      .set({
+        created_at: new Date(Date.now() - (12 - number) * 60_000).toISOString(),
+        ...(isOver ? { status: 'received', received_at: new Date().toISOString() } : {}),
+        ...(number === 5 ? { vehicle_bike_number: 'ABC-777DE' } : {}),
+      })
+      .where('id', '=', id)
+      .returning('item_ref')
+      .executeTakeFirstOrThrow();
+    references.push(item_ref);
+  }
+  return { oldest: references[0] ?? '' };
+}
+
+/** Rows of the table, or cards on a phone. */
+function rowsOf(page: Page) {
+  const table = page.getByRole('table').locator('tbody').getByRole('row');
+  return table.or(page.getByRole('list', { name: /^Your .*(items|complaints)$/ }).getByRole('listitem'));
+}
