@@ -46,6 +46,7 @@ export default [
       route('crimeDetails', 'routes/user/to-newest-report.tsx', { id: 'newest-crime' }),
       route('complain/details/:id', 'routes/user/complaint-details.tsx'),
       route('notifications', 'routes/user/notifications.tsx'),
+      route('settings', 'routes/user/settings.tsx'),
       route('safety-pass', 'routes/user/safety-pass.tsx'),
       route('traffic', 'routes/user/traffic.tsx'),
       route('trafficDetails/:id', 'routes/user/traffic-details.tsx'),

@@ -6,6 +6,11 @@ export function storedPicture(path: string, width: PictureWidth = 1600): string 
   return `/${pictureOfWidth(path, width)}`;
 }
 
+/** @returns the address of a person's photo, or null without one. */
+export function photoOf({ photo }: { photo: string }): string | null {
+  return photo === '' ? null : storedPicture(photo, 320);
+}
+
 /**
  * @param path of an agency's logo; empty when it has none.
  * @returns the address of a logo that was uploaded. The badges that come with the product are the only SVG pictures

@@ -31,5 +31,5 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-/** The same, as the text of an inline script for the head, so that a dark page never flashes white. */
-export const earlyThemeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+/** The same and the text size (text-size.ts), as the text of an inline script for the head, so that a dark page never flashes white. */
+export const earlyThemeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;t=localStorage.getItem('ruaTextSize');if(t)document.documentElement.dataset.text=t}catch(e){}`;

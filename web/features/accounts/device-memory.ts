@@ -5,7 +5,8 @@
 const detailsKey = 'ruaUserDetails';
 const emailKey = 'ruauserregisteredEmail';
 const codeAskedKey = 'ruaCodeAskedAt';
-const themeKey = 'ruaTheme';
+/** How the device looks is nobody's secret. */
+const lookKeys: readonly string[] = ['ruaTheme', 'ruaTextSize'];
 
 type Remembered = { firstName: string; lastName: string; accountType: string };
 
@@ -50,10 +51,10 @@ export function forgetEmail(): void {
   forgetCode();
 }
 
-/** When signing out: nothing of the person stays on the device, drafts included; the colours do. */
+/** When signing out: nothing of the person stays on the device, drafts included; the looks do. */
 export function forgetAccount(): void {
   for (const key of storedKeys()) {
-    if (key.startsWith('rua') && key !== themeKey) remove(key);
+    if (key.startsWith('rua') && !lookKeys.includes(key)) remove(key);
   }
 }
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { type Credentials, credentials, signIn } from '#domain/entering.ts';
+import { AppError } from '#domain/errors.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
 import { forgetEmail, rememberedEmail } from '#web/features/accounts/device-memory.ts';
@@ -32,7 +33,9 @@ export default function SignIn() {
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const form = useForm<Credentials>({ resolver: formResolver(credentials) });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const [isIn, setIn] = useState(false);
 
   // Whoever has just set a new password does not type the address again.
   useEffect(() => {
@@ -40,7 +43,12 @@ export default function SignIn() {
   }, [form]);
 
   async function submit(body: Credentials) {
-    const account = await call(signIn, { body });
+    const account = await call(signIn, { body }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'code_needed') setCodeNeeded(true);
+      else throw error;
+    });
+    if (!account) return;
+    setIn(true);
     takeOver(queryClient, account);
     forgetEmail();
     enter(safeNext(params.get('next')) ?? homeOf(account.accountType));
@@ -57,7 +65,7 @@ export default function SignIn() {
           Your password is changed. Sign in with the new one.
         </Notice>
       ) : null}
-      <AccountForm form={form} fields={['email', 'password']} onSubmit={submit}>
+      <AccountForm form={form} fields={['email', 'password', 'code']} onSubmit={submit}>
         <TextField
           {...form.register('email')}
           label="E-mail address"
@@ -74,6 +82,18 @@ export default function SignIn() {
           autoComplete="current-password"
           error={errors.password?.message}
         />
+        {isCodeNeeded ? (
+          <TextField
+            {...form.register('code')}
+            label="Code"
+            hint="Of your authenticator app, or one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            error={errors.code?.message}
+          />
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Checkbox {...form.register('remember')} defaultChecked>
             Remember me
@@ -82,7 +102,7 @@ export default function SignIn() {
             Forgot password?
           </Link>
         </div>
-        <Button type="submit" block busy={isSubmitting || isSubmitSuccessful} busyLabel="Signing in">
+        <Button type="submit" block busy={isSubmitting || isIn} busyLabel="Signing in">
           Sign in
         </Button>
       </AccountForm>

@@ -21,6 +21,8 @@ import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
+import { photoOf } from '#web/lib/stored-pictures.ts';
+import { useDateStyle } from '#web/lib/use-date-style.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
@@ -54,6 +56,7 @@ const places: readonly [NavItem, ...NavItem[]] = [
 export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.visitor });
   useLiveEvents();
+  const dates = useDateStyle(account.dateStyle);
   const unread = useUnreadTickets();
   const items = places.map((place) => (place === messages ? { ...place, count: unread } : place));
   const emergency = useDialogHistory();
@@ -64,8 +67,8 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         items={items}
         phoneItems={items}
         homeTo={places[0].to}
-        user={{ name, accountType: 'Government agency' }}
-        account={<AccountMenu />}
+        user={{ name, accountType: 'Government agency', photo: photoOf(account) }}
+        account={<AccountMenu settingsTo="/admin/settings" />}
         emergency={{ onPress: emergency.open }}
         tools={
           <>
@@ -81,7 +84,7 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         }
       >
         <TileSourceProvider source={matches[0].loaderData.map}>
-          <Outlet context={account} />
+          <Outlet key={dates} context={account} />
         </TileSourceProvider>
       </AppLayout>
       <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />

@@ -1,8 +1,9 @@
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
+import { NotificationsTab } from '#web/features/notifications/notifications-tab.tsx';
 import { OfficersTab } from '#web/features/organization/officers-tab.tsx';
 import { OrganizationTab } from '#web/features/organization/organization-tab.tsx';
-import { SecurityTab } from '#web/features/organization/security-tab.tsx';
+import { SecurityTab } from '#web/features/settings/security-tab.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/settings';
@@ -13,6 +14,7 @@ const tabs = [
   { value: '', label: 'Organization' },
   { value: 'officers', label: 'Officers' },
   { value: 'security', label: 'Security' },
+  { value: 'notifications', label: 'Notifications' },
 ] as const;
 
 export default function AgencySettings() {
@@ -30,5 +32,6 @@ export default function AgencySettings() {
 function Tab({ name, account }: { name: string | null; account: Account }) {
   if (name === 'officers') return <OfficersTab ownId={account.id} />;
   if (name === 'security') return <SecurityTab email={account.email} />;
+  if (name === 'notifications') return <NotificationsTab accountType={account.accountType} />;
   return <OrganizationTab account={account} />;
 }

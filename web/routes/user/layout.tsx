@@ -6,6 +6,7 @@ import {
   Megaphone,
   MessageSquareText,
   Route as RouteIcon,
+  Settings,
   SquareParking,
   TrafficCone,
 } from 'lucide-react';
@@ -22,6 +23,8 @@ import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
+import { photoOf } from '#web/lib/stored-pictures.ts';
+import { useDateStyle } from '#web/lib/use-date-style.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
@@ -48,11 +51,12 @@ const parking: NavItem = {
 const traffic: NavItem = { to: '/users/traffic', label: 'Traffic update', icon: TrafficCone };
 const myTraffic: NavItem = { to: '/users/mytraffic', label: 'My traffic update', icon: Megaphone };
 const messages: NavItem = { to: '/users/messages', label: 'Messages', icon: MessageSquareText };
+const settings: NavItem = { to: '/users/settings', label: 'Settings', icon: Settings };
 const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
 
 function placesOf(account: Account): NavItem[] {
   const places = [home, rides, history, parking, traffic, myTraffic, messages];
-  return account.accountType === 'commuter' ? places : [...places, manifests];
+  return account.accountType === 'commuter' ? [...places, settings] : [...places, manifests, settings];
 }
 
 /** In the bottom bar the first three, and the rest behind More. */
@@ -69,6 +73,7 @@ function counted(places: readonly NavItem[], unread: number): NavItem[] {
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
   useLiveEvents();
+  const dates = useDateStyle(account.dateStyle);
   const emergency = useEmergency();
   const unread = useUnreadTickets();
   const items = counted(placesOf(account), unread);
@@ -80,15 +85,15 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
         items={items}
         phoneItems={counted(phonePlacesOf(account), unread)}
         homeTo={home.to}
-        user={{ name, accountType }}
-        account={<AccountMenu />}
+        user={{ name, accountType, photo: photoOf(account) }}
+        account={<AccountMenu settingsTo={settings.to} />}
         tools={<NotificationBell to="/users/notifications" />}
         emergency={{ onPress: emergency.showNumbers }}
         banner={<OfflineBanner />}
       >
         <VerifyNotice account={account} />
         <TileSourceProvider source={matches[0].loaderData.map}>
-          <Outlet context={account} />
+          <Outlet key={dates} context={account} />
         </TileSourceProvider>
       </AppLayout>
       <MemberEmergencyDialog emergency={emergency} account={account} />

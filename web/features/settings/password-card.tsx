@@ -18,7 +18,7 @@ const resolver = formResolver(passwordChange, ({ password, retypePassword }) => 
 const nothing: PasswordChange = { currentPassword: '', password: '', retypePassword: '' };
 
 /** A new password. @param email of the account. */
-export function SecurityTab({ email }: { email: string }) {
+export function PasswordCard({ email }: { email: string }) {
   const form = useForm<PasswordChange>({ resolver, defaultValues: nothing, shouldFocusError: false });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
@@ -30,7 +30,7 @@ export function SecurityTab({ email }: { email: string }) {
   }
 
   return (
-    <Card aria-labelledby="password-card" className="max-w-[34rem]">
+    <Card aria-labelledby="password-card">
       <CardHead title="Password" id="password-card" />
       <AccountForm
         form={form}

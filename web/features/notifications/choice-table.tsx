@@ -1,0 +1,89 @@
+import type { NotificationChoice, NotificationKind } from '#domain/notifications.ts';
+
+const words: Record<NotificationKind, { label: string; about: string }> = {
+  reports: { label: 'My reports', about: 'Steps of your flags, complaints and waybills' },
+  cases: { label: 'Cases', about: 'New reports to your agency, and what happens to them' },
+  parking: { label: 'Parking', about: 'Requests for your spaces, and answers to yours' },
+  traffic: { label: 'Traffic', about: 'What becomes of traffic updates' },
+  messages: { label: 'Messages', about: 'New messages in your tickets' },
+  'safety-pass': { label: 'Safety pass', about: 'When your pass is opened or changed' },
+  account: { label: 'My account', about: 'Passwords, devices, comments: these always come' },
+};
+
+type ChoiceTableProps = {
+  choices: readonly NotificationChoice[];
+  onChoose: (changed: NotificationChoice) => void;
+};
+
+/** A row for each kind, a box for each way. The account's own row is fixed. */
+export function ChoiceTable({ choices, onChoose }: ChoiceTableProps) {
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-muted text-sm">
+          <th scope="col" className="pb-1 text-start font-semibold">
+            About
+          </th>
+          <th scope="col" className="w-16 pb-1 text-center font-semibold">
+            In RUA
+          </th>
+          <th scope="col" className="w-16 pb-1 text-center font-semibold">
+            By mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <Row
+            key={choice.kind}
+            choice={choice}
+            onInApp={(inApp) => onChoose({ ...choice, inApp })}
+            onMail={(mail) => onChoose({ ...choice, mail })}
+          />
+        ))}
+        <Row choice={{ kind: 'account', inApp: true, mail: true }} />
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = {
+  choice: NotificationChoice;
+  onInApp?: (on: boolean) => void;
+  onMail?: (on: boolean) => void;
+};
+
+function Row({ choice: { kind, inApp, mail }, onInApp, onMail }: RowProps) {
+  const { label, about } = words[kind];
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="py-2.5 pr-3 text-start font-normal">
+        <b className="block leading-head">{label}</b>
+        <span className="block text-muted text-sm">{about}</span>
+      </th>
+      <td>
+        <Box label={`${label} in RUA`} checked={inApp} onChange={onInApp} />
+      </td>
+      <td>
+        <Box label={`${label} by mail`} checked={mail} onChange={onMail} />
+      </td>
+    </tr>
+  );
+}
+
+type BoxProps = { label: string; checked: boolean; onChange: ((on: boolean) => void) | undefined };
+
+function Box({ label, checked, onChange }: BoxProps) {
+  return (
+    <label className="grid min-h-tap cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label={label}
+        checked={checked}
+        disabled={onChange === undefined}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountType } from '#domain/account-types.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  chosenKinds,
+  type NotificationChoice,
+  type NotificationPreferences,
+  saveNotificationPreferences,
+} from '#domain/notifications.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ChoiceTable } from './choice-table.tsx';
+import { notificationPreferences } from './queries.ts';
+
+/** Where each kind of notification comes, and when mails wait. */
+export function NotificationsTab({ accountType }: { accountType: AccountType }) {
+  const { data: saved, isError, isFetching, refetch } = useQuery(notificationPreferences);
+  if (isError && saved === undefined) {
+    return <LoadFailure what="Your choices" onRetry={refetch} busy={isFetching} />;
+  }
+  if (saved === undefined) return <Loading rows={chosenKinds(accountType).length} />;
+  // Saved in another window: what is shown begins anew.
+  return <PreferencesForm key={JSON.stringify(saved)} saved={saved} />;
+}
+
+const usualNight = { quietFrom: '22:00', quietTo: '06:00' };
+
+function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
+  const queryClient = useQueryClient();
+  const [choices, setChoices] = useState(saved.choices);
+  const [isQuiet, setQuiet] = useState(saved.quietFrom !== '');
+  const [times, setTimes] = useState(
+    saved.quietFrom === '' ? usualNight : { quietFrom: saved.quietFrom, quietTo: saved.quietTo },
+  );
+  const saving = useMutation({
+    mutationFn: (body: NotificationPreferences) => call(saveNotificationPreferences, { body }),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(notificationPreferences.queryKey, kept);
+      showToast({ text: 'Your choices are saved.' });
+    },
+    onError: (error) => {
+      if (!(error instanceof AppError && error.code === 'invalid')) {
+        showToast({ tone: 'bad', text: errorWords(error) });
+      }
+    },
+  });
+  const problems = saving.error instanceof AppError ? saving.error.fields : {};
+
+  function choose(changed: NotificationChoice) {
+    setChoices(choices.map((one) => (one.kind === changed.kind ? changed : one)));
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-[46rem] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate({ choices, ...(isQuiet ? times : { quietFrom: '', quietTo: '' }) });
+      }}
+    >
+      <Card aria-labelledby="choices-card">
+        <CardHead title="What comes where" id="choices-card" />
+        <ChoiceTable choices={choices} onChoose={choose} />
+        <p className="mt-3 text-muted text-sm">
+          More than five mails of a kind within an hour come as one mail that lists the rest.
+        </p>
+      </Card>
+      <Card aria-labelledby="quiet-card">
+        <CardHead title="Quiet hours" id="quiet-card" />
+        <Checkbox checked={isQuiet} onChange={(event) => setQuiet(event.target.checked)}>
+          Hold my mails for some hours
+        </Checkbox>
+        {isQuiet ? (
+          <div className="mt-3 grid max-w-[26rem] grid-cols-2 gap-4">
+            <TextField
+              label="From"
+              name="quietFrom"
+              type="time"
+              value={times.quietFrom}
+              onChange={(event) => setTimes({ ...times, quietFrom: event.target.value })}
+              error={problems.quietFrom?.[0]}
+            />
+            <TextField
+              label="To"
+              name="quietTo"
+              type="time"
+              value={times.quietTo}
+              onChange={(event) => setTimes({ ...times, quietTo: event.target.value })}
+              error={problems.quietTo?.[0]}
+            />
+          </div>
+        ) : null}
+        <p className="mt-3 text-muted text-sm">
+          In West Africa Time. Mails come when the quiet ends; emergencies and what concerns your account's
+          safety never wait.
+        </p>
+      </Card>
+      <Button type="submit" busy={saving.isPending} busyLabel="Saving" className="justify-self-start">
+        Save choices
+      </Button>
+    </form>
+  );
+}
+
+function Loading({ rows }: { rows: number }) {
+  return (
+    <Card className="grid max-w-[46rem] gap-4">
+      <LoadingWords />
+      {Array.from({ length: rows + 1 }, (_, row) => row).map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatDateTime } from '#domain/clock.ts';
+import type { DataAccess } from '#domain/settings.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageInAddress } from '#web/ui/search-params.ts';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { accessesPage } from './queries.ts';
+
+/** Which agency opened which report, and when. */
+export function AccessesCard() {
+  const [address] = useSearchParams();
+  const { data: page, isError, isFetching, refetch } = useQuery(accessesPage(pageInAddress(address)));
+  return (
+    <Card aria-labelledby="accesses-card">
+      <CardHead title="Who has seen your reports" id="accesses-card" />
+      <p className="mb-3 text-soft text-sm">
+        An agency sees a report only when it was tagged. This is when each first opened one.
+      </p>
+      {isError && page === undefined ? (
+        <LoadFailure what="This list" onRetry={refetch} busy={isFetching} />
+      ) : null}
+      {page === undefined && !isError ? <Loading /> : null}
+      {page?.rows.length === 0 ? <EmptyState title="No agency has opened a report of yours." /> : null}
+      <ul className="mb-3">
+        {page?.rows.map((access) => (
+          <li key={`${access.id} ${access.at}`} className="border-line border-t py-3 first:border-t-0">
+            <b className="block leading-head">{access.agency}</b>
+            <span className="block text-soft text-sm">
+              opened{' '}
+              <Link to={pageOf(access)} className="num font-semibold">
+                {access.reference}
+              </Link>
+            </span>
+            <time dateTime={access.at} className="num block text-muted text-xs">
+              {formatDateTime(access.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {page ? <Pagination page={page.page} pageSize={page.perPage} total={page.total} /> : null}
+    </Card>
+  );
+}
+
+function pageOf({ of, recordId }: DataAccess): string {
+  switch (of) {
+    case 'ride':
+      return `/users/ridesDetails/${recordId}`;
+    case 'item':
+      return `/users/itemDetails/${recordId}`;
+    case 'complaint':
+      return `/users/complain/details/${recordId}`;
+  }
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      <LoadingWords />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type DateStyle, dateStyles, formatDateTime } from '#domain/clock.ts';
+import { saveDateStyle } from '#domain/settings.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { chooseTextSize, readTextSize, type TextSize } from '#web/ui/text-size.ts';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useShowAccount } from './queries.ts';
+
+/** How RUA looks on this device, and how dates read on every one. */
+export function AppearanceTab({ dateStyle }: { dateStyle: DateStyle }) {
+  return (
+    <div className="grid max-w-[46rem] gap-5">
+      <Card aria-labelledby="look-card">
+        <CardHead title="On this device" id="look-card" />
+        <div className="grid gap-6">
+          <div className="max-w-[24rem]">
+            <ThemeSwitch />
+          </div>
+          <TextSizeChoice />
+        </div>
+      </Card>
+      <Card aria-labelledby="dates-card">
+        <CardHead title="Dates" id="dates-card" />
+        <DateStyleChoice dateStyle={dateStyle} />
+      </Card>
+    </div>
+  );
+}
+
+function TextSizeChoice() {
+  const [size, setSize] = useState<TextSize>('usual');
+  // The server cannot know the choice, so it is read after the first paint.
+  useEffect(() => setSize(readTextSize()), []);
+  return (
+    <RadioGroup
+      name="textSize"
+      label="Text size"
+      value={size}
+      options={[
+        { value: 'usual', label: 'Usual' },
+        { value: 'large', label: 'Large' },
+        { value: 'larger', label: 'Larger' },
+      ]}
+      onChange={(event) => {
+        const chosen = readTextSize(event.target.value);
+        setSize(chosen);
+        chooseTextSize(chosen);
+      }}
+    />
+  );
+}
+
+const names: Record<DateStyle, string> = {
+  nigeria: 'English (Nigeria)',
+  us: 'English (United States)',
+  iso: 'ISO 8601',
+};
+const sample = '2024-09-04T12:30:00Z';
+
+function DateStyleChoice({ dateStyle }: { dateStyle: DateStyle }) {
+  const showAccount = useShowAccount();
+  const saving = useMutation({
+    mutationFn: (chosen: DateStyle) => call(saveDateStyle, { body: { dateStyle: chosen } }),
+    onSuccess: showAccount,
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+  });
+  return (
+    <RadioGroup
+      name="dateStyle"
+      label="How dates read"
+      look="cards"
+      value={saving.isPending ? saving.variables : dateStyle}
+      options={dateStyles.map((value) => ({
+        value,
+        label: names[value],
+        description: formatDateTime(sample, value),
+      }))}
+      onChange={(event) => {
+        const chosen = dateStyles.find((one) => one === event.target.value);
+        if (chosen) saving.mutate(chosen);
+      }}
+    />
+  );
+}

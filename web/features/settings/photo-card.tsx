@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { savePhoto } from '#domain/settings.ts';
+import { maximumUploadBytes } from '#domain/uploads.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { PICTURE_TYPES, refusalOf } from '#web/ui/upload-queue.ts';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { useShowAccount } from './queries.ts';
+
+/** The person's picture: chosen, cut to a square, and shown wherever they are. @param photo its stored path. */
+export function PhotoCard({ photo }: { photo: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const dialog = useDialogHistory();
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const showAccount = useShowAccount();
+  const removing = useMutation({
+    mutationFn: () => call(savePhoto, { body: { photo: '' } }),
+    onSuccess: (account) => {
+      showAccount(account);
+      showToast({ text: 'Your photo is removed.' });
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+  });
+
+  function choose(chosen: File | undefined) {
+    if (chosen === undefined) return;
+    const why = refusalOf(chosen, maximumUploadBytes);
+    setRefusal(why);
+    if (why !== null) return;
+    setFile(chosen);
+    dialog.open();
+  }
+
+  return (
+    <Card aria-labelledby="photo-card" className="grid justify-items-center">
+      <div className="w-full">
+        <CardHead title="Photo" id="photo-card" />
+      </div>
+      <Portrait photo={photo} />
+      <p className="mt-4 text-center text-muted text-sm">
+        Agencies that you report to do not see it. JPEG, PNG or WebP.
+      </p>
+      {refusal === null ? null : (
+        <Notice tone="bad" role="alert" className="mt-3">
+          {refusal}
+        </Notice>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Photo file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <div className="mt-4 flex flex-wrap justify-center gap-2.5">
+        <Button variant="line" small onClick={() => input.current?.click()}>
+          {photo === '' ? 'Choose photo' : 'Change photo'}
+        </Button>
+        {photo === '' ? null : (
+          <Button
+            variant="quiet"
+            small
+            busy={removing.isPending}
+            busyLabel="Removing"
+            onClick={() => removing.mutate()}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {file && dialog.isOpen ? <PhotoDialog file={file} onClose={dialog.close} /> : null}
+    </Card>
+  );
+}
+
+function Portrait({ photo }: { photo: string }) {
+  if (photo === '') {
+    return (
+      <span className="grid size-40 place-items-center rounded-pill bg-sunk text-center text-muted text-sm">
+        No photo
+      </span>
+    );
+  }
+  return (
+    <img
+      src={storedPicture(photo, 320)}
+      alt="Yours"
+      width={160}
+      height={160}
+      className="size-40 rounded-pill bg-sky object-cover"
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Account } from '#domain/accounts.ts';
+import { formatPhone } from '#domain/phones.ts';
+import { type ContactDetails, contactDetails, saveContactDetails } from '#domain/settings.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { call } from '#web/lib/api.ts';
+import { formResolver } from '#web/lib/form-resolver.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { PhotoCard } from './photo-card.tsx';
+import { useShowAccount } from './queries.ts';
+
+const resolver = formResolver<ContactDetails>(contactDetails);
+
+/** Who somebody is. Name and e-mail belong to the sign-up; phone and address are changed after *Edit Profile*. */
+export function ProfileTab({ account }: { account: Account }) {
+  const [isEditing, setEditing] = useState(false);
+  const { firstName, lastName, email, phone, address } = account;
+  const fixed = [
+    { term: 'Full name', detail: `${lastName} ${firstName}`.trim() || 'Not given yet' },
+    { term: 'E-mail', detail: <span className="break-words">{email}</span> },
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
+      <PhotoCard photo={account.photo} />
+      <Card aria-labelledby="profile-card">
+        <CardHead title="Profile" id="profile-card" />
+        {isEditing ? (
+          <>
+            <Facts facts={fixed} />
+            <ContactForm account={account} onEnd={() => setEditing(false)} />
+          </>
+        ) : (
+          <>
+            <Facts
+              facts={[
+                ...fixed,
+                { term: 'Phone', detail: phone === '' ? 'Not given yet' : formatPhone(phone) },
+                { term: 'Address', detail: address === '' ? 'Not given yet' : address },
+              ]}
+            />
+            <Button variant="line" className="mt-4" onClick={() => setEditing(true)}>
+              Edit Profile
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function ContactForm({ account, onEnd }: { account: Account; onEnd: () => void }) {
+  const showAccount = useShowAccount();
+  const form = useForm<ContactDetails>({
+    resolver,
+    defaultValues: { phone: formatPhone(account.phone), address: account.address },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function save(body: ContactDetails) {
+    showAccount(await call(saveContactDetails, { body }));
+    showToast({ text: 'Your profile is saved.' });
+    onEnd();
+  }
+
+  return (
+    <div className="mt-2 border-line border-t pt-5">
+      <AccountForm form={form} fields={['phone', 'address']} onSubmit={save}>
+        <TextField
+          {...form.register('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...form.register('address')}
+          label="Address"
+          autoComplete="street-address"
+          error={errors.address?.message}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" busy={isSubmitting} busyLabel="Saving">
+            Save Profile
+          </Button>
+          <Button variant="line" onClick={onEnd}>
+            Cancel
+          </Button>
+        </div>
+      </AccountForm>
+    </div>
+  );
+}

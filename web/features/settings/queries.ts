@@ -1,0 +1,31 @@
+/** What settings show, as the window keeps it. Keys begin with `account`, which live events know. */
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '#domain/accounts.ts';
+import { listDataAccess, listSessions } from '#domain/settings.ts';
+import { getTwoStep } from '#domain/two-step.ts';
+import { accountQuery } from '#web/features/accounts/session.ts';
+import { call } from '#web/lib/api.ts';
+
+export const sessionsQuery = queryOptions({
+  queryKey: [...accountQuery.queryKey, 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+
+export const twoStepQuery = queryOptions({
+  queryKey: [...accountQuery.queryKey, 'two-step'],
+  queryFn: ({ signal }) => call(getTwoStep, {}, { signal }),
+});
+
+export function accessesPage(page: number) {
+  return queryOptions({
+    queryKey: [...accountQuery.queryKey, 'accesses', page],
+    queryFn: ({ signal }) => call(listDataAccess, { query: { page, perPage: 10 } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The window knows the changed account at once. */
+export function useShowAccount(): (account: Account) => void {
+  const queryClient = useQueryClient();
+  return (account) => queryClient.setQueryData(accountQuery.queryKey, account);
+}

@@ -1,0 +1,16 @@
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
+
+/** The password, the second step of signing in, and where somebody is signed in: for every kind of account. */
+export function SecurityTab({ email }: { email: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
+      <PasswordCard email={email} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
+        <TwoStepCard />
+        <SessionsCard />
+      </div>
+    </div>
+  );
+}

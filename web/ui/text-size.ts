@@ -1,0 +1,31 @@
+/** How large text is on this device, beside what the browser says. */
+export const textSizes = ['usual', 'large', 'larger'] as const;
+export type TextSize = (typeof textSizes)[number];
+
+const KEY = 'ruaTextSize';
+
+/** @returns what was chosen on this device; `usual` where nothing was, or where storage is refused. */
+export function readTextSize(text: string | null = stored()): TextSize {
+  return textSizes.find((size) => size === text) ?? 'usual';
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Paints the page and remembers the choice. */
+export function chooseTextSize(size: TextSize): void {
+  const { dataset } = document.documentElement;
+  if (size === 'usual') delete dataset.text;
+  else dataset.text = size;
+  try {
+    if (size === 'usual') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, size);
+  } catch {
+    // Storage is refused: the choice holds until the page is closed.
+  }
+}
