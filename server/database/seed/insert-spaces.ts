@@ -1,0 +1,68 @@
+/** Writes the demo people's parking spaces and their bookings. */
+import type { BookingEventKind } from '#domain/bookings.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { type Ids, idOf } from '#server/database/seed/ids.ts';
+import { daysBefore } from '#server/database/seed/moments.ts';
+import { type BookingSeed, buildBookings, spaceSeeds } from '#server/database/seed/spaces.ts';
+import { rangeOf } from '#server/database/slots.ts';
+
+export async function insertSpaces(app: AppContext, tx: Transaction, users: Ids): Promise<void> {
+  const rows = await tx
+    .insertInto('spaces')
+    .values(
+      spaceSeeds.map((space, index) => ({
+        owner_id: idOf(users, space.ownerEmail),
+        name: space.name,
+        address: space.address,
+        description: space.description,
+        price_kobo: space.naira * 100,
+        price_per: space.per,
+        latitude: space.latitude,
+        longitude: space.longitude,
+        status: space.status,
+        created_at: daysBefore(app.now(), 30 - index, '10:00').toISOString(),
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const spaces = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const booking of buildBookings(app.now())) await insertBooking(tx, booking, spaces, users);
+}
+
+async function insertBooking(tx: Transaction, booking: BookingSeed, spaces: Ids, users: Ids): Promise<void> {
+  const space = spaceSeeds.find(({ name }) => name === booking.spaceName);
+  if (!space) throw new Error(`there is no space ${booking.spaceName}`);
+  const changedAt = booking.changedAt.toISOString();
+  const { id } = await tx
+    .insertInto('bookings')
+    .values({
+      space_id: idOf(spaces, booking.spaceName),
+      owner_id: idOf(users, space.ownerEmail),
+      booker_id: idOf(users, booking.bookerEmail),
+      slot: rangeOf({ from: booking.from.toISOString(), to: booking.to?.toISOString() ?? null }),
+      price_kobo: space.naira * 100,
+      price_per: space.per,
+      status: booking.status,
+      cancelled_by: booking.cancelledBy,
+      created_at: booking.askedAt.toISOString(),
+      completed_at: booking.status === 'completed' ? changedAt : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const askedAt = booking.askedAt.toISOString();
+  await tx
+    .insertInto('booking_events')
+    .values([
+      { booking_id: id, kind: 'asked', at: askedAt },
+      ...eventsOf(booking).map((kind) => ({ booking_id: id, kind, at: changedAt })),
+    ])
+    .execute();
+}
+
+function eventsOf({ status, cancelledBy }: BookingSeed): BookingEventKind[] {
+  if (status === 'pending') return [];
+  if (status === 'completed') return ['accepted', 'completed'];
+  if (status !== 'cancelled') return [status];
+  return cancelledBy === 'owner' ? ['accepted', 'cancelled_by_owner'] : ['cancelled_by_booker'];
+}

@@ -1,0 +1,50 @@
+/** An owner who cancels what they accepted: the booker is offered the nearest spaces that are free at that time. */
+import { expect, it } from 'vitest';
+import { mailsTo } from '#test/support/accounts.ts';
+import { askFor, bookingOf, decided, slotIn } from '#test/support/parking.ts';
+import { createAccount } from '#test/support/records.ts';
+import { booker, newSpace, noticesOf, other, owner, test } from './parking-world.ts';
+
+it('offers the three nearest, none of them taken, closed, one’s own or the same owner’s', async () => {
+  const neighbour = await createAccount(test.app, { accountType: 'company' });
+  const at = (north: number, name: string, token = neighbour.token) =>
+    newSpace({ name, latitude: 9 + north / 100, longitude: 7.5, address: 'Garki' }, token);
+  const space = await at(0, 'Cancelled Yard', owner.token);
+  await at(0.1, 'Of the same owner', owner.token);
+  await at(0.1, 'Of the booker', booker.token);
+  const taken = await at(0.2, 'Taken');
+  await at(4, 'Fourth');
+  await at(3, 'Third');
+  await at(1, 'First');
+  await at(2, 'Second');
+  const slot = slotIn(test.app.now(), 24, 3);
+  const elsewhere = await askFor(test, other.token, taken.id, slotIn(test.app.now(), 26, 3));
+  await decided(test, neighbour.token, elsewhere.id, 'accepted');
+
+  const { id } = await askFor(test, booker.token, space.id, slot);
+  await decided(test, owner.token, id, 'accepted');
+  expect((await bookingOf(test, booker.token, id)).alternatives).toEqual([]);
+  await decided(test, owner.token, id, 'cancelled');
+
+  const shown = await bookingOf(test, booker.token, id);
+  expect(shown).toMatchObject({ status: 'cancelled', cancelledBy: 'owner' });
+  expect(shown.alternatives.map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+  expect(shown.alternatives[0]?.distanceKm).toBeCloseTo(1.1, 1);
+  // They are the booker's business.
+  expect((await bookingOf(test, owner.token, id)).alternatives).toEqual([]);
+  expect((await noticesOf(booker.id)).at(-1)).toMatchObject({
+    title: 'Cancelled Yard was cancelled by its owner',
+    text: expect.stringContaining('First, Second, Third'),
+  });
+  const mail = (await mailsTo(test, booker.email)).at(-1);
+  expect(mail?.body_text).toContain('Second, Garki');
+});
+
+it('offers nothing near a space without a position, or once the time has passed', async () => {
+  const space = await newSpace({ name: 'Nowhere Yard' });
+  const { id } = await askFor(test, booker.token, space.id, slotIn(test.app.now(), 24));
+  await decided(test, owner.token, id, 'accepted');
+  await decided(test, owner.token, id, 'cancelled');
+  expect((await bookingOf(test, booker.token, id)).alternatives).toEqual([]);
+  expect((await noticesOf(booker.id)).at(-1)?.text).toContain('another space');
+});
