@@ -1,11 +1,12 @@
 /** Every page with something on it: who sees it, and where. */
+import type { CaseKind } from '#domain/cases/case-events.ts';
 import { demoCommuter, demoDriver } from '#server/database/seed/people.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createOfficer, demoAccount } from './accounts.ts';
 import type { Product } from './product.ts';
 
-/** `agency` is an officer of the police, whom demo rides are flagged to. */
-export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency';
+/** `agency` is an officer of the police, whom demo rides are flagged to, and `supervisor` who supervises them. */
+export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency' | 'supervisor';
 
 export type ShownPage = {
   name: string;
@@ -48,8 +49,57 @@ export const allPages: readonly ShownPage[] = [
     visitor: 'commuter',
     path: async (product) => `/users/ridesDetails/${await findRide(product, 'flagged')}`,
   },
+  { name: 'traffic', visitor: 'commuter', path: '/users/traffic' },
+  {
+    name: 'traffic-details',
+    visitor: 'commuter',
+    path: async (product) => `/users/trafficDetails/${await findTraffic(product, demoDriver.email)}`,
+  },
+  { name: 'my-traffic', visitor: 'commuter', path: '/users/mytraffic' },
+  {
+    name: 'my-traffic-details',
+    visitor: 'commuter',
+    path: async (product) => `/users/mytraffic/details/${await findTraffic(product, demoCommuter.email)}`,
+  },
+  { name: 'agency-advisories', visitor: 'agency', path: '/admin/advisories' },
   { name: 'manifests', visitor: 'driver', path: '/users/manifest' },
   { name: 'create-manifest', visitor: 'driver', path: '/users/manifest/create' },
+  { name: 'agencies', visitor: 'nobody', path: '/agencies' },
+  { name: 'agency-dashboard', visitor: 'agency', path: '/admin/dashboard' },
+  { name: 'agency-queue', visitor: 'agency', path: '/admin/queue' },
+  {
+    name: 'agency-case-in-queue',
+    visitor: 'agency',
+    path: async (product) => `/admin/queue?case=${(await policeCase(product, 'flagged-ride')).id}`,
+  },
+  {
+    name: 'agency-case',
+    visitor: 'agency',
+    path: async (product) => `/admin/cases/${(await policeCase(product, 'crime')).id}`,
+  },
+  { name: 'agency-items', visitor: 'agency', path: '/admin/flagedItems' },
+  {
+    name: 'agency-item',
+    visitor: 'agency',
+    path: async (product) =>
+      `/admin/flagedItems/details/${(await policeCase(product, 'flagged-item')).item_id}`,
+  },
+  { name: 'agency-complaints', visitor: 'agency', path: '/admin/complaints' },
+  {
+    name: 'agency-complaint',
+    visitor: 'agency',
+    path: async (product) => `/admin/complaintsDetails/${(await policeCase(product, 'crime')).complaint_id}`,
+  },
+  { name: 'agency-settings', visitor: 'agency', path: '/admin/settings' },
+  { name: 'agency-settings-of-supervisor', visitor: 'supervisor', path: '/admin/settings' },
+  { name: 'agency-officers', visitor: 'agency', path: '/admin/settings?tab=officers' },
+  { name: 'agency-officers-managed', visitor: 'supervisor', path: '/admin/settings?tab=officers' },
+  { name: 'agency-security', visitor: 'agency', path: '/admin/settings?tab=security' },
+  { name: 'messages', visitor: 'commuter', path: '/users/messages' },
+  { name: 'ticket', visitor: 'commuter', path: '/users/messages?ticket=TK-6HWQ3MZT' },
+  { name: 'new-ticket', visitor: 'commuter', path: '/users/messages?new=yes' },
+  { name: 'agency-messages', visitor: 'agency', path: '/admin/messages' },
+  { name: 'agency-ticket', visitor: 'agency', path: '/admin/messages?ticket=TK-6HWQ3MZT' },
   { name: 'agency-rides', visitor: 'agency', path: '/admin/rides' },
   {
     name: 'agency-ride',
@@ -73,6 +123,8 @@ export async function visitorOf(product: Product, visitor: Visitor): Promise<Tes
       return demoAccount(product, demoDriver.email);
     case 'agency':
       return createOfficer(product, 'Police_CP');
+    case 'supervisor':
+      return createOfficer(product, 'Police_CP', 'supervisor');
   }
 }
 
@@ -105,5 +157,30 @@ async function findRide({ app }: Product, kind: 'active' | 'flagged'): Promise<n
           .innerJoin('agencies', 'agencies.id', 'cases.agency_id')
           .where('agencies.code', '=', 'Police_CP');
   const { id } = await wanted.orderBy('rides.id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A demo case of this kind that the police have. */
+async function policeCase({ app }: Product, kind: CaseKind) {
+  return app.database.queries
+    .selectFrom('cases')
+    .innerJoin('agencies', 'agencies.id', 'cases.agency_id')
+    .leftJoin('flags', 'flags.id', 'cases.flag_id')
+    .select(['cases.id', 'cases.complaint_id', 'flags.item_id'])
+    .where('agencies.code', '=', 'Police_CP')
+    .where('cases.kind', '=', kind)
+    .orderBy('cases.id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest demo traffic update of this person. */
+async function findTraffic({ app }: Product, email: string): Promise<number> {
+  const { id } = await app.database.queries
+    .selectFrom('traffic_updates')
+    .innerJoin('users', 'users.id', 'traffic_updates.author_id')
+    .select('traffic_updates.id')
+    .where('users.email', '=', email)
+    .orderBy('traffic_updates.id', 'desc')
+    .executeTakeFirstOrThrow();
   return id;
 }

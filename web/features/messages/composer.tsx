@@ -95,7 +95,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
           aria-describedby={problem ? `${id}-error` : undefined}
           rows={1}
           value={text}
-          placeholder="Write a message"
+          placeholder="Message"
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
           onPaste={paste}

@@ -63,7 +63,10 @@ function AboutRecord({ ticket: { about }, side }: { ticket: Ticket; side: Ticket
   if (!about.canOpen) return <span>about {words}</span>;
   return (
     <span>
-      about <Link to={subjectPage(about, side)}>{words}</Link>
+      about{' '}
+      <Link to={subjectPage(about, side)} className="whitespace-nowrap">
+        {words}
+      </Link>
     </span>
   );
 }
@@ -72,7 +75,7 @@ function OfficerTools({ ticket }: { ticket: Ticket }) {
   const change = useChangeTicket(ticket.reference);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="min-w-0 flex-[1_1_12rem]">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <ToolbarSelect
           label="Officer"
           value={ticket.officer === null ? '' : String(ticket.officer.id)}

@@ -73,7 +73,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
           {otherName(ticket, side)}
         </Link>
         <p className={classNames('truncate text-sm', isUnread ? 'font-semibold text-ink' : 'text-soft')}>
-          {ticket.messageSide === side ? 'You: ' : ''}
+          {ticket.messageSide === side ? ownWords[side] : ''}
           {ticket.message}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
@@ -106,6 +106,9 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
     </li>
   );
 }
+
+/** Before a message of one's own side. */
+const ownWords: Record<TicketSide, string> = { user: 'You: ', agency: 'Answered: ' };
 
 function withoutNew(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -7,8 +7,8 @@ import { call } from '#web/lib/api.ts';
 import { createOutgoing, type Outgoing, type OutgoingMessage } from './outgoing.ts';
 import { messageFamily, showSent } from './queries.ts';
 
-/** About fifteen seconds; after that a person decides, or the network comes back. */
-const waits = [500, 1500, 4000, 8000];
+/** Milliseconds; after that a person decides, or the network comes back. */
+const waits = [500, 1500, 4000];
 
 const keptMessages = z.object({
   accountId: z.number(),

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { createTicket } from '#domain/messages.ts';
+import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { createOfficer } from './support/accounts.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = { viewport: { width: 360, height: 780 } };
+const desk = { viewport: { width: 1280, height: 860 } };
+
+for (const [name, theirs, ours] of [
+  ['a phone and a desk', phone, desk],
+  ['a desk and a phone', desk, phone],
+] as const) {
+  test(`a person and an officer write to each other, on ${name}`, async ({ product, openBrowser }) => {
+    const owner = await createAccount(product.app, { accountType: 'commuter' });
+    const ride = await createRide(product.app, owner.id);
+    const officer = await openBrowser(await createOfficer(product, 'LASTMA'), ours);
+    await officer.goto('/admin/messages');
+    await expect(officer.getByRole('heading', { name: 'Messages' })).toBeVisible();
+
+    const page = await openBrowser(owner, theirs);
+    await page.goto(`/users/ridesDetails/${ride.id}`);
+    await page.getByRole('link', { name: 'Send a message' }).click();
+    await expect(page.getByText(/^About RD-/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Write a message or add a picture.')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByLabel('Agency', { exact: true })
+      .last()
+      .selectOption({ label: 'Lagos State Traffic Management Authority' });
+    await page.getByLabel('Message', { exact: true }).fill('Is the lane at Berger closed?\nOn both sides?');
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'lane.png', mimeType: 'image/png', buffer: await picture() });
+    await expect(page.getByText(/^Uploaded/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('log')).toContainText('Is the lane at Berger closed?');
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    // The officer's list shows it without a reload.
+    await officer.getByRole('link', { name: 'Amara Okafor' }).first().click();
+    await expect(officer.getByRole('log')).toContainText('On both sides?');
+    await expect(officer.getByRole('button', { name: 'Open the picture' })).toBeVisible();
+    await expect(officer.getByText(/about Ride RD-/)).toBeVisible();
+    await expect(officer.getByRole('link', { name: /^Ride RD-/ })).toHaveCount(0);
+    await expect(page.getByText('Seen', { exact: true })).toBeVisible();
+    await officer.getByLabel('Message', { exact: true }).fill('Only towards Ojota.');
+    await officer.getByLabel('Message', { exact: true }).press('Enter');
+    await expect(officer.getByRole('log')).toContainText('Only towards Ojota.');
+    await expectAccessible(officer);
+    await expect(page.getByRole('log')).toContainText('Only towards Ojota.');
+
+    const box = page.getByLabel('Message', { exact: true });
+    await box.fill('Thank you.');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('Good night.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(officer.getByRole('log')).toContainText('Thank you.\nGood night.');
+    await expect(box).toHaveValue('');
+    await expectOrder(page, ['Is the lane at Berger closed?', 'Only towards Ojota.', 'Thank you.']);
+
+    await officer.getByRole('button', { name: 'Close ticket' }).click();
+    await expect(page.getByText(/^Closed .* Write to open it again\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'All messages' }).click();
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('log')).toBeVisible();
+  });
+}
+
+test('on a phone the list and the conversation are two views, and Back goes from one to the other', async ({
+  product,
+  openBrowser,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'driver' });
+  await writeMeanwhile(product, person, 'Where do I hand in a phone?');
+  const page = await openBrowser(person, phone);
+  await page.goto('/users/messages');
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await page.getByRole('link', { name: 'Lagos State Police Command' }).click();
+  await expect(page.getByRole('log')).toContainText('Where do I hand in a phone?');
+  await expect(search).toBeHidden();
+  await page.goBack();
+  await expect(search).toBeVisible();
+  await expect(page.getByRole('log')).toBeHidden();
+});
+
+test('a message whose answer is lost is sent once, and one that does not get through is kept', async ({
+  page,
+  product,
+  signIn,
+  complaints,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'The first');
+  await signIn(person);
+  await page.goto(`/users/messages?ticket=${reference}`);
+  const box = page.getByLabel('Message', { exact: true });
+  const isReply = /\/reply$/;
+
+  // The server takes it, and the answer gets lost.
+  await page.route(
+    isReply,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await box.fill('The second');
+  await box.press('Enter');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText('The second')).toHaveCount(1);
+
+  await page.route(isReply, (route) => route.abort());
+  await box.fill('The third');
+  await box.press('Enter');
+  await expect(page.getByText('Sending')).toBeVisible();
+  await box.fill('The fourth');
+  await box.press('Enter');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not sent.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(isReply);
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await page.reload();
+  await expectOrder(page, ['The first', 'The second', 'The third', 'The fourth']);
+  expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('only an image can go with a message', async ({ page, product, signIn }) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'Hello');
+  await signIn(person);
+  await page.goto(`/users/messages?ticket=${reference}`);
+  const file = page.getByLabel('Picture');
+  await file.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(page.getByText('Invalid file. Please select an image.')).toBeVisible();
+  await file.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+  await expect(page.getByText('Invalid file. Please select an image.')).toBeVisible();
+  await expectAccessible(page);
+  await file.setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(page.getByText('Invalid file. Please select an image.')).toHaveCount(0);
+  await expect(page.getByText(/^Uploaded/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the picture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('tabs, search, stars and what is unread are in the address and on the server', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await writeMeanwhile(product, person, 'About a lamp', 'LAWMA');
+  await writeMeanwhile(product, person, 'About a phone');
+  await signIn(person);
+  await page.goto('/users/messages');
+  const police = page.getByRole('link', { name: 'Lagos State Police Command' });
+  const waste = page.getByRole('link', { name: 'Lagos Waste Management Authority' });
+  await expect(police).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ has: waste })
+    .getByRole('button', { name: /^Put a star on/ })
+    .click();
+  await page.getByRole('link', { name: /^Starred/ }).click();
+  await expect(page).toHaveURL(/status=starred/);
+  await expect(police).toHaveCount(0);
+  await expect(waste).toBeVisible();
+  await page.getByRole('link', { name: /^Unread/ }).click();
+  await expect(page.getByText('No message matches.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all messages' }).click();
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('phone');
+  await expect(page).toHaveURL(/search=phone/);
+  await expect(waste).toHaveCount(0);
+  await expect(police).toBeVisible();
+});
+
+test('an officer moves by keys, takes a ticket, and answers with a canned reply that a supervisor wrote', async ({
+  product,
+  openBrowser,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await writeMeanwhile(product, person, 'The first question', 'NSCDC');
+  const newer = await writeMeanwhile(product, person, 'The second question', 'NSCDC');
+  const page = await openBrowser(await createOfficer(product, 'NSCDC', 'supervisor'), desk);
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('link', { name: 'Amara Okafor' })).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`ticket=${newer}`));
+  await expect(page.getByRole('log')).toContainText('The second question');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('log')).toContainText('The first question');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('log')).toContainText('The second question');
+
+  await page.getByLabel('Officer').selectOption({ label: 'Amara Okafor' });
+  await expect(page.getByText('with Amara')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Canned replies' }).click();
+  await page.getByRole('button', { name: 'Edit canned replies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Canned replies' });
+  await dialog.getByRole('button', { name: 'Add a reply' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Title').fill('On our way');
+  await dialog.getByLabel('Reply').fill('A patrol is on its way.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A patrol is on its way.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Canned replies' }).click();
+  await page.getByRole('button', { name: /^On our way/ }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A patrol is on its way.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('A patrol is on its way.');
+  await page.getByRole('heading', { name: 'Messages' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No ticket is open.')).toBeVisible();
+});
+
+test('who has not verified the address is led to the code', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter', verified: false }));
+  await page.goto('/users/messages?new=yes');
+  await expect(page.getByText('Verify your e-mail address first')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await expect(page).toHaveURL('/usersEmailVerification');
+});
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 80, height: 60, channels: 3, background: '#3a7d44' } })
+    .png()
+    .toBuffer();
+}
+
+/** @returns the reference of a ticket that the person's other window opened. */
+async function writeMeanwhile(
+  { app, http }: Product,
+  { token }: TestAccount,
+  message: string,
+  code = 'Police_CP',
+): Promise<string> {
+  const agency = await app.database.queries
+    .selectFrom('agencies')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const reply = await http.inject({
+    method: 'POST',
+    url: createTicket.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { receiver_id: agency.id, message, file: '' },
+  });
+  expect(reply.statusCode).toBe(200);
+  return String(reply.json().data.reference);
+}
+
+async function expectOrder(page: Page, words: string[]): Promise<void> {
+  await expect(page.getByRole('log')).toContainText(words.at(-1) ?? '');
+  const text = await page.getByRole('log').innerText();
+  const places = words.map((word) => text.indexOf(word));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+}
