@@ -20,6 +20,7 @@ import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
+import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -70,8 +71,10 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         user={{ name, accountType: 'Government agency', photo: photoOf(account) }}
         account={<AccountMenu settingsTo="/admin/settings" />}
         emergency={{ onPress: emergency.open }}
+        search={<TopSearch area="admin" />}
         tools={
           <>
+            <SearchLink area="admin" />
             <AlarmSoundSwitch />
             <NotificationBell to="/admin/notifications" />
           </>

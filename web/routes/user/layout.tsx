@@ -22,6 +22,7 @@ import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
+import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -87,7 +88,13 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
         homeTo={home.to}
         user={{ name, accountType, photo: photoOf(account) }}
         account={<AccountMenu settingsTo={settings.to} />}
-        tools={<NotificationBell to="/users/notifications" />}
+        search={<TopSearch area="users" />}
+        tools={
+          <>
+            <SearchLink area="users" />
+            <NotificationBell to="/users/notifications" />
+          </>
+        }
         emergency={{ onPress: emergency.showNumbers }}
         banner={<OfflineBanner />}
       >
