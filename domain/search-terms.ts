@@ -52,7 +52,7 @@ export function mistypings(term: string): { most: number; exchanged: string[] } 
   return { most: 1, exchanged };
 }
 
-/** Parts of the term of which one is whole however it is mistyped: what holds none need not be compared. */
+/** Parts of the term of which one is whole however few letters are wrong: what holds none need not be compared. */
 export function wholeParts(term: string): string[] {
   const padded = term.length < 8 ? ` ${term} ` : term;
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));

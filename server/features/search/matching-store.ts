@@ -25,9 +25,8 @@ function isNear(key: Key, term: string): RawBuilder<boolean> {
   const parts = wholeParts(term).map((part) => `%${part}%`);
   const exchanged = allowed.exchanged.map((spelling) => `% ${spelling}%`);
   return sql<boolean>`(
-    ${key} like any (${parts}::text[]) and (
-      ${key} like any (${exchanged}::text[]) or search_distance(${key}, ${term}, ${allowed.most}::int) <= ${allowed.most}::int
-    )
+    ${key} like any (${exchanged}::text[])
+    or (${key} like any (${parts}::text[]) and search_distance(${key}, ${term}, ${allowed.most}::int) <= ${allowed.most}::int)
   )`;
 }
 

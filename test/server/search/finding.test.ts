@@ -99,6 +99,7 @@ describe('search', () => {
     ['danguma', musas],
     ['musaa', musas],
     ['muza', musas],
+    ['msua', musas],
     // Words.
     ['scool books', books],
     ['shcool', books],

@@ -1,0 +1,27 @@
+/** What search asks the API; every key begins with `search`. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type SearchGroup, type SearchQuery, search, searchCases, searchLength } from '#domain/search.ts';
+import { type CallOptions, call } from '#web/lib/api.ts';
+import type { SearchArea } from './areas.ts';
+
+/** Of each kind: in the list under the box, and on the page. */
+export const inList = 3;
+export const onPage = 20;
+
+export function findIn(
+  area: SearchArea,
+  query: SearchQuery,
+  options: CallOptions = {},
+): Promise<SearchGroup[]> {
+  return area === 'admin' ? call(searchCases, { query }, options) : call(search, { query }, options);
+}
+
+export function searchOf(area: SearchArea, typed: string, perNoun: number) {
+  const q = typed.trim().slice(0, searchLength);
+  return queryOptions({
+    queryKey: ['search', area, q, perNoun],
+    queryFn: ({ signal }) => findIn(area, { q, perNoun }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,121 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { iconButtonLook } from '#web/ui/icon-button.tsx';
+import { type SearchArea, searchAddress, searchPage } from './areas.ts';
+import type { SearchListProps } from './search-list.tsx';
+
+type Props = { area: SearchArea };
+
+/** On phones, in the place of the box: the way to the page of search. */
+export function SearchLink({ area }: Props) {
+  return (
+    <Link to={searchPage(area)} aria-label="Search" className={`${iconButtonLook()} md:hidden`}>
+      <Search aria-hidden="true" className="size-6" />
+    </Link>
+  );
+}
+
+/**
+ * The search box of the top bar: a plain form that leads to the page of search. What lists results while somebody types
+ * comes with the first focus; without it the form does.
+ */
+export function TopSearch({ area }: Props) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const [List, setList] = useState<ComponentType<SearchListProps>>();
+
+  useEffect(() => focusOnSlash(input), []);
+
+  async function open() {
+    setOpen(true);
+    try {
+      const { SearchList } = await import('./search-list.tsx');
+      setList(() => SearchList);
+    } catch {
+      // Without a network Enter still leads to the page.
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(undefined);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    close();
+    navigate(searchAddress(area, text));
+  }
+
+  const isShown = isOpen && List !== undefined;
+  return (
+    <search
+      className="relative block"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <form action={searchPage(area)} onSubmit={submit}>
+        <Search
+          aria-hidden="true"
+          className="ic pointer-events-none absolute top-1/2 left-[1.125rem] -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          value={text}
+          maxLength={100}
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={active}
+          aria-keyshortcuts="/"
+          placeholder={area === 'admin' ? 'Find a case' : 'Search'}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={open}
+          onClick={open}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+          }}
+          className="control pl-[2.875rem]"
+        />
+      </form>
+      {isShown ? (
+        <List
+          id={listId}
+          area={area}
+          text={text}
+          input={input}
+          onText={setText}
+          onActive={setActive}
+          onClose={close}
+        />
+      ) : null}
+    </search>
+  );
+}
+
+/** The key `/`, wherever one is not writing already. */
+function focusOnSlash(input: { current: HTMLInputElement | null }): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    const writes =
+      target instanceof HTMLElement &&
+      target.closest('input, textarea, select, [contenteditable], [role=dialog]');
+    if (writes || input.current?.checkVisibility() !== true) return;
+    event.preventDefault();
+    input.current.focus();
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
