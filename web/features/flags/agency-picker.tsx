@@ -29,9 +29,11 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
   const { data, isError, refetch } = useQuery(followedAgencies);
   const [isWhole, setWhole] = useState(false);
   const [typed, setTyped] = useState('');
+  // What was picked once stays in sight, so that it can be picked again.
+  const [touched, setTouched] = useState<readonly number[]>([]);
   const agencies = data && inOrderOfNeed(data);
   const responder = agencies?.find(({ defaultResponder }) => defaultResponder);
-  const shown = agencies && shownOf(agencies, isWhole, typed, choice);
+  const shown = agencies && (isWhole ? agenciesNamed(agencies, typed) : atFirst(agencies, touched, choice));
   return (
     <fieldset
       id={ownId}
@@ -57,7 +59,10 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
             key={agency.id}
             isOn={isChosen(choice, agency.id)}
             isOff={choice === 'all'}
-            onToggle={() => onChoice(toggleAgency(choice, agency.id))}
+            onToggle={() => {
+              setTouched([...touched, agency.id]);
+              onChoice(toggleAgency(choice, agency.id));
+            }}
           >
             <AgencyTile code={agency.code} logo={agencyLogo(agency.logo)} />
             <span className="min-w-0 leading-head">
@@ -102,17 +107,14 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
   );
 }
 
-/** At first the few on top, with whatever is picked already. */
-function shownOf(
+/** The few on top, with whatever is or was picked. */
+function atFirst(
   agencies: readonly FollowedAgency[],
-  isWhole: boolean,
-  typed: string,
+  touched: readonly number[],
   choice: AgencyChoice,
 ): FollowedAgency[] {
-  if (isWhole) return agenciesNamed(agencies, typed);
-  return agencies.filter(
-    (agency, place) => place < shownAtFirst || (choice !== 'all' && choice.includes(agency.id)),
-  );
+  const picked = choice === 'all' ? touched : [...touched, ...choice];
+  return agencies.filter(({ id }, place) => place < shownAtFirst || picked.includes(id));
 }
 
 function pickedWords(choice: AgencyChoice): string {
