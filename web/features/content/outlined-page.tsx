@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import { RichText } from '#web/ui/rich-text.tsx';
 import type { OutlinedText } from './outline.ts';
-import { RichText } from './rich-text.tsx';
 
 type OutlinedPageProps = {
   title: string;

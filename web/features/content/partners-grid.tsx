@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { StoredPicture } from '#domain/content/fields.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentLink } from './content-link.tsx';
-import { ContentPicture } from './content-picture.tsx';
 import type { Heading } from './section-heading.tsx';
 
 type PartnersGridProps = {

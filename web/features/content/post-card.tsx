@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#domain/clock.ts';
 import type { PostCard as Post } from '#domain/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ContentPicture } from './content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 
 type PostCardProps = {
   post: Post;

@@ -1,18 +1,18 @@
 import { getProject, type Project } from '#domain/content/pages.ts';
 import { CallToAction } from '#web/features/content/call-to-action.tsx';
-import { ContentPicture } from '#web/features/content/content-picture.tsx';
 import { pageMeta } from '#web/features/content/page-meta.ts';
 import { isOver } from '#web/features/content/projects/is-over.ts';
 import { ProjectFacts } from '#web/features/content/projects/project-facts.tsx';
 import { ProjectGallery } from '#web/features/content/projects/project-gallery.tsx';
 import { Speakers } from '#web/features/content/projects/speakers.tsx';
 import { type ShownVideo, VideoSection } from '#web/features/content/projects/video-section.tsx';
-import { RichText } from '#web/features/content/rich-text.tsx';
 import { readVideo } from '#web/features/content/video.ts';
 import { call } from '#web/lib/api.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/project';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

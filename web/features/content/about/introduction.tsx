@@ -1,5 +1,5 @@
 import type { AboutPage } from '#domain/content/pages.ts';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
 /** Who the association is: the text, three pictures, and a figure on the first. */

@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import type { StoredPicture } from '#domain/content/fields.ts';
 import type { AboutPage } from '#domain/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentButton } from '../content-link.tsx';
-import { ContentPicture } from '../content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 

@@ -1,6 +1,6 @@
 import type { HomePage } from '#domain/content/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
 /** Who we are, beside a picture with one figure on it. */

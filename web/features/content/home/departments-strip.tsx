@@ -1,5 +1,5 @@
 import type { HomePage } from '#domain/content/pages.ts';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 
 /** The departments under road shields: D1, D2 and so on. */
 export function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePage, 'departments'>) {

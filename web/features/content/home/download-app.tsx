@@ -8,8 +8,8 @@ import {
   Presentation,
 } from 'lucide-react';
 import type { HomePage } from '#domain/content/pages.ts';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentButton, ContentLink } from '../content-link.tsx';
-import { ContentPicture } from '../content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
 type DownloadAppProps = { download: HomePage['downloadApp'] };

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { HomePage } from '#domain/content/pages.ts';
+import { ContentPicture, isDrawing } from '#web/ui/content-picture.tsx';
 import { ContentButton } from '../content-link.tsx';
-import { ContentPicture, isDrawing } from '../content-picture.tsx';
 
 type HeroSlideProps = { slide: HomePage['slides'][number]; isFirst: boolean };
 

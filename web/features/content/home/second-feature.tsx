@@ -1,5 +1,5 @@
 import type { HomePage } from '#domain/content/pages.ts';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
 type SecondFeatureProps = { feature: HomePage['sectionNine'] };

@@ -1,7 +1,7 @@
 import type { HomePage } from '#domain/content/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentLink } from '../content-link.tsx';
-import { ContentPicture } from '../content-picture.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 
 type Services = HomePage['services'];

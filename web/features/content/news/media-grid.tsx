@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { MediaItem } from '#domain/content/pages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { ContentPicture } from '../content-picture.tsx';
 import type { MediaViewerProps } from './media-viewer.tsx';
 
 /** Pictures with their words. A press opens them large, in a viewer that is fetched then; without scripts as a file. */

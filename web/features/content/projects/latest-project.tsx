@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Project } from '#domain/content/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { Speakers } from './speakers.tsx';
 

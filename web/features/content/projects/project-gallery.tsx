@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ProjectCard } from '#domain/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { RowButtons } from '../row-buttons.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { onArrows, useScrollRow } from '../use-scroll-row.ts';

@@ -1,6 +1,6 @@
 import type { ContentPerson } from '#domain/content/fields.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 
 /** Who speaks: picture, full name, position. */
 export function Speakers({ speakers }: { speakers: ReadonlyArray<ContentPerson> }) {

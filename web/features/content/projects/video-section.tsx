@@ -2,7 +2,7 @@ import { ArrowUpRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StoredPicture } from '#domain/content/fields.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import type { Video } from '../video.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#domain/content/fields.ts';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { ContentPicture } from '../content-picture.tsx';
 import type { Site } from './site.ts';
 
 type SiteLogoProps = { settings: Site['settings'] };

@@ -1,4 +1,4 @@
-import { ContentPicture } from '../content-picture.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import type { Site } from './site.ts';
 
 type SocialLinksProps = { links: Site['socialLinks']; className?: string | undefined };

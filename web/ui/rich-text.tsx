@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 type RichTextProps = {
   /** As the server answers it: cleaned of all but a few kinds of element, which have next to no attributes. */
