@@ -73,6 +73,42 @@ export const allPages: readonly ShownPage[] = [
   { name: 'settings-privacy', visitor: 'commuter', path: '/users/settings?tab=privacy' },
   { name: 'settings-appearance', visitor: 'commuter', path: '/users/settings?tab=appearance' },
   { name: 'agency-notifications', visitor: 'agency', path: '/admin/notifications' },
+  { name: 'parking', visitor: 'commuter', path: '/users/parking' },
+  {
+    name: 'parking-explore',
+    visitor: 'commuter',
+    path: '/users/parking?tab=explore&latitude=6.52&longitude=3.37',
+  },
+  { name: 'parking-outgoing', visitor: 'commuter', path: '/users/parking?tab=outgoing' },
+  { name: 'parking-incoming', visitor: 'commuter', path: '/users/parking?tab=incoming' },
+  {
+    name: 'parking-space',
+    visitor: 'commuter',
+    path: async (product) => `/users/parking/details/${await findSpace(product, 'Palm Nut Close Gate')}`,
+  },
+  {
+    name: 'parking-to-book',
+    visitor: 'commuter',
+    path: async (product) =>
+      `/users/explore-parking/details/${await findSpace(product, 'Mama Ronke Car Park')}`,
+  },
+  {
+    name: 'parking-booked',
+    visitor: 'commuter',
+    path: async (product) => {
+      const booking = await findBooking(product, 'Iroko Star Terminal Lot');
+      return `/users/explore-parking/details/${booking.space_id}?booking=${booking.id}`;
+    },
+  },
+  {
+    name: 'parking-request',
+    visitor: 'commuter',
+    path: async (product) =>
+      `/users/incoming/parking/details/${(await findBooking(product, 'Palm Nut Close Gate')).id}`,
+  },
+  { name: 'safety-pass', visitor: 'commuter', path: '/users/safety-pass' },
+  { name: 'search', visitor: 'commuter', path: '/users/search?q=lagos' },
+  { name: 'agency-search', visitor: 'agency', path: '/admin/search?q=lagos' },
   { name: 'manifests', visitor: 'driver', path: '/users/manifest' },
   { name: 'create-manifest', visitor: 'driver', path: '/users/manifest/create' },
   { name: 'agencies', visitor: 'nobody', path: '/agencies' },
@@ -194,4 +230,23 @@ async function findTraffic({ app }: Product, email: string): Promise<number> {
     .orderBy('traffic_updates.id', 'desc')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function findSpace({ app }: Product, name: string): Promise<number> {
+  const { id } = await app.database.queries
+    .selectFrom('spaces')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The first demo booking of the space. */
+async function findBooking(product: Product, spaceName: string) {
+  return product.app.database.queries
+    .selectFrom('bookings')
+    .select(['id', 'space_id'])
+    .where('space_id', '=', await findSpace(product, spaceName))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
 }

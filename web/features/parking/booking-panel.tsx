@@ -66,7 +66,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
   return (
     <Card id="book" aria-labelledby="book-title" className="scroll-mt-24">
       <CardHead title={`Book ${space.name}`} id="book-title" />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <RadioGroup
           name="kind"
           label="For how long"
@@ -182,13 +182,13 @@ type DayStripProps = { today: number; day: number; onDay: (day: number) => void 
 function DayStrip({ today, day, onDay }: DayStripProps) {
   const days = Array.from({ length: daysAhead }, (_, index) => today + index * dayLength);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p aria-hidden="true" className="font-semibold text-sm">
         Day
       </p>
       <fieldset
         aria-label="Day"
-        className="no-scrollbar grid auto-cols-[minmax(3.25rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-0.5"
+        className="no-scrollbar grid min-w-0 auto-cols-[minmax(3.25rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-0.5"
       >
         {days.map((one) => (
           <button

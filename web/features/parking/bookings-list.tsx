@@ -79,13 +79,19 @@ function columnsOf(side: BookingSide, actions: (booking: BookingRow) => ReactNod
       card: 'text',
       cell: (booking) => <span className="block min-w-36">{formatSlot(booking)}</span>,
     },
+    side === 'owner'
+      ? { key: 'person', head: 'Asked by', card: 'text', cell: personOf }
+      : { key: 'person', card: 'text', cell: personOf },
     {
-      key: 'person',
-      head: side === 'owner' ? 'Asked by' : 'Owner',
-      card: 'text',
-      cell: ({ person }) => `${person.lastName} ${person.firstName}`.trim(),
+      key: 'address',
+      head: side === 'owner' ? undefined : 'Address',
+      cell: (booking) => (
+        <span className="block min-w-40">
+          {booking.parkInfo.address}
+          <span className="block text-muted text-xs">{personOf(booking)}</span>
+        </span>
+      ),
     },
-    { key: 'address', head: 'Address', cell: (booking) => booking.parkInfo.address },
     {
       key: 'amount',
       head: 'Amount',
@@ -105,4 +111,8 @@ function columnsOf(side: BookingSide, actions: (booking: BookingRow) => ReactNod
       cell: (booking) => <div className="relative z-10 text-sm">{actions(booking)}</div>,
     },
   ];
+}
+
+function personOf({ person }: BookingRow): string {
+  return `${person.lastName} ${person.firstName}`.trim();
 }

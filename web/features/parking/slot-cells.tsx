@@ -17,7 +17,7 @@ type SlotCellsProps = {
 /** Hours or days to tap, the first and then the last. What is taken is struck through and cannot be tapped. */
 export function SlotCells({ label, cells, choice, onTap, face, name, className }: SlotCellsProps) {
   return (
-    <fieldset aria-label={label} className={classNames('grid gap-2', className)}>
+    <fieldset aria-label={label} className={classNames('grid min-w-0 gap-2', className)}>
       {cells.map((cell, index) => {
         const isIn = choice !== null && index >= choice.first && index <= choice.last;
         const isEnd = choice !== null && (index === choice.first || index === choice.last);

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { ExploredSpaceRow } from '#domain/space-row.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { distanceWords, priceWords } from './parking-words.ts';
+import { distanceWords } from './parking-words.ts';
 import { SpacePhoto } from './space-photo.tsx';
+import { SpacePrice } from './space-price.tsx';
 import { SpaceStatusBadge } from './status-badges.tsx';
 
 type SpaceCardProps = {
@@ -34,14 +35,14 @@ export function SpaceCard({ space, query = '' }: SpaceCardProps) {
           )}
         </p>
         <p className="line-clamp-2 text-sm text-soft">{space.description}</p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <b className="num whitespace-nowrap text-lg">{priceWords(space)}</b>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-1.5 gap-y-2">
+          <SpacePrice space={space} />
           <ButtonLink
             small
             variant="line"
             to={`${to}#book`}
             aria-label={`Book now: ${space.name}`}
-            className="relative z-10"
+            className="relative z-10 max-sm:px-3.5"
           >
             Book Now
           </ButtonLink>

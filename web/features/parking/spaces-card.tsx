@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { priceWords } from './parking-words.ts';
 import { exploredPage } from './queries.ts';
 import { SpacePhoto } from './space-photo.tsx';
+import { SpacePrice } from './space-price.tsx';
 import { SpaceStatusBadge } from './status-badges.tsx';
 
 const shownAtMost = 2;
@@ -34,10 +34,10 @@ export function SpacesCard() {
                 {space.name}
               </Link>
               <p className="text-muted text-sm">{space.address}</p>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <b className="num whitespace-nowrap">{priceWords(space)}</b>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <SpacePrice space={space} />
                 <SpaceStatusBadge status={space.status} />
-              </p>
+              </div>
             </div>
           </li>
         ))}
