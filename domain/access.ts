@@ -33,5 +33,6 @@ export const verifiedMembersAndAgencies: Access = {
   verified: true,
 };
 export const agencies: Access = { callers: 'accounts', accounts: ['government-agency'], verified: true };
-/** Those who run the association. */
+/** Those who run the association: editors and administrators. */
 export const staff: Access = { callers: 'accounts', accounts: ['staff'], verified: true };
+export const administrators: Access = { ...staff, staffRoles: ['administrator'] };

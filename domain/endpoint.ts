@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import type { AccountType } from '#domain/account-types.ts';
 import type { Page } from '#domain/paging.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 
 /** Who may call: `anyone`, or holders of a session of one of these account types. */
 export type Access =
@@ -13,6 +14,8 @@ export type Access =
       callers: 'accounts';
       accounts: readonly AccountType[];
       verified: boolean;
+      /** Which staff; all of them when left out. */
+      staffRoles?: readonly StaffRole[];
       /** Whoever is refused before verification may be in danger: the refusal says whom to call. */
       inDanger?: true;
     };
@@ -79,6 +82,8 @@ export type Endpoint = {
    */
   form?: true;
   limits?: readonly Limit[];
+  /** What staff and agencies do is in the audit log, except what changes nothing but how they see their own pages. */
+  unaudited?: true;
 };
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -16,7 +16,9 @@ import type { ManifestStatus } from '#domain/manifests.ts';
 import type { OfficerRole } from '#domain/officers.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/rides.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { WaybillRole } from '#domain/waybills.ts';
+import type { AuditEntries, AuditHead } from '#server/database/tables/audit.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
 import type { Notifications } from '#server/database/tables/notifications.ts';
 import type { BookingCalendars, BookingEvents, Bookings, Spaces } from '#server/database/tables/parking.ts';
@@ -68,6 +70,8 @@ type Users = {
   agency_id: number | null;
   /** Of officers only. */
   officer_role: OfficerRole | null;
+  /** Of staff only. */
+  staff_role: StaffRole | null;
   deactivated_at: Moment | null;
   email_verified_at: Moment | null;
   first_name: Generated<string>;
@@ -449,6 +453,8 @@ type ContactMessages = {
 };
 
 export type Tables = {
+  audit_entries: AuditEntries;
+  audit_head: AuditHead;
   agencies: Agencies;
   users: Users;
   sessions: Sessions;

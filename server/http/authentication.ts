@@ -73,6 +73,9 @@ export function admit(endpoint: Endpoint, caller: Caller | undefined): Actor | n
   if (!access.accounts.includes(actor.accountType)) {
     throw new AppError('not_allowed', 'Your kind of account cannot do this.');
   }
+  if (access.staffRoles && (actor.staffRole === null || !access.staffRoles.includes(actor.staffRole))) {
+    throw new AppError('not_allowed', 'Only administrators can do this.');
+  }
   if (access.verified && !actor.emailVerified) {
     const message = 'Verify your e-mail address first: enter the code we sent you.';
     throw new AppError(
@@ -88,6 +91,7 @@ function actorOf({ session, via }: Caller): Actor {
     userId: session.userId,
     accountType: session.accountType,
     agencyId: session.agencyId,
+    staffRole: session.staffRole,
     emailVerified: session.emailVerified,
     sessionId: session.id,
     via,

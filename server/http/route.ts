@@ -14,6 +14,7 @@ import { encodeAnswer } from '#domain/envelope.ts';
 import { AppError } from '#domain/errors.ts';
 import { maximumUploadBytes } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { audited, isAudited, writeDown } from '#server/audit/auditing.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { admit, type Caller, findCaller, refuseForeignOrigin } from '#server/http/authentication.ts';
@@ -53,11 +54,14 @@ export function write<E extends Endpoint>(
   isOneStatement: (call: Call<E>) => boolean = () => false,
 ): Route {
   return bind(endpoint, (call) => {
-    const work = async (tx: Transaction) => encodeAnswer(endpoint, await answerWith({ ...call, tx }));
+    const work = (tx: Transaction) =>
+      audited(endpoint, call, tx, async () => encodeAnswer(endpoint, await answerWith({ ...call, tx })));
     const { database } = call.app;
     const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
     if (!key || !call.caller)
-      return isOneStatement(call) ? database.transactOne(work) : database.transact(work);
+      return isOneStatement(call) && !isAudited(endpoint, call.actor)
+        ? database.transactOne(work)
+        : database.transact(work);
     const { userId } = call.caller.session;
     return database.transact((tx) => once(tx, { userId, key, endpoint, body: call.body }, () => work(tx)));
   });
@@ -67,7 +71,13 @@ export function act<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): Route {
-  return bind(endpoint, async (call) => encodeAnswer(endpoint, await answerWith(call)));
+  return bind(endpoint, async (call) => {
+    const answer = encodeAnswer(endpoint, await answerWith(call));
+    if (isAudited(endpoint, call.actor)) {
+      await call.app.database.transact((tx) => writeDown(endpoint, call, tx));
+    }
+    return answer;
+  });
 }
 
 export function raw<E extends Endpoint>(

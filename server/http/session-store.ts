@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
 import { rememberedSessionDays, resetMinutes, shortSessionHours } from '#domain/entering.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { SessionKind } from '#server/database/schema.ts';
 import { newToken } from '#server/speakable-ids.ts';
@@ -13,6 +14,7 @@ export type StoredSession = {
   userId: number;
   accountType: AccountType;
   agencyId: number | null;
+  staffRole: StaffRole | null;
   emailVerified: boolean;
   remembered: boolean;
   lastSeenAt: string;
@@ -82,6 +84,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
       'sessions.user_agent',
       'users.account_type',
       'users.agency_id',
+      'users.staff_role',
       'users.email_verified_at',
     ])
     .executeTakeFirst();
@@ -92,6 +95,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
     userId: row.user_id,
     accountType: row.account_type,
     agencyId: row.agency_id,
+    staffRole: row.staff_role,
     emailVerified: row.email_verified_at !== null,
     remembered: row.remembered,
     lastSeenAt: row.last_seen_at,

@@ -15,6 +15,8 @@ export function createAccount(
     verified?: boolean;
     agencyId?: number;
     officerRole?: 'officer' | 'supervisor';
+    /** Administrator unless it says otherwise. */
+    staffRole?: 'editor' | 'administrator';
     email?: string;
   },
 ): Promise<TestAccount> {
@@ -28,6 +30,7 @@ export function createAccount(
         account_type: account.accountType,
         agency_id: account.agencyId ?? null,
         officer_role: account.accountType === 'government-agency' ? (account.officerRole ?? 'officer') : null,
+        staff_role: account.accountType === 'staff' ? (account.staffRole ?? 'administrator') : null,
         email_verified_at: account.verified === false ? null : new Date().toISOString(),
         first_name: 'Amara',
         last_name: 'Okafor',

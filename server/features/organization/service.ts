@@ -4,6 +4,7 @@ import { notFound } from '#domain/errors.ts';
 import type { AgencyFigures, Deadlines, Organization, OwnFigures } from '#domain/organization.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { agencyOf, holdAsSupervisor, listStaffing, tellOfficers } from '#server/features/officers/service.ts';
 import * as store from '#server/features/organization/store.ts';
@@ -47,7 +48,13 @@ export async function changeContact(
   contact: { phone: string; address: string },
 ): Promise<Organization> {
   const { agencyId } = await holdAsSupervisor(tx, actor);
+  const before = await store.findAgency(tx, agencyId);
   await store.updateContact(tx, agencyId, contact);
+  noteChange(tx, {
+    subject: `agency ${agencyId}`,
+    before: { phone: before?.phone, address: before?.address },
+    after: contact,
+  });
   await tellOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }
@@ -60,6 +67,7 @@ export async function changeDeadlines(
   { emergency, crime, flaggedRide, flaggedItem, complaint }: Deadlines,
 ): Promise<Organization> {
   const { agencyId } = await holdAsSupervisor(tx, actor);
+  const before = await deadlinesOf(tx, agencyId);
   await store.saveDeadlines(tx, agencyId, {
     emergency,
     crime,
@@ -67,6 +75,7 @@ export async function changeDeadlines(
     'flagged-item': flaggedItem,
     complaint,
   });
+  noteChange(tx, { subject: `agency ${agencyId}`, before, after: await deadlinesOf(tx, agencyId) });
   await tellOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }

@@ -17,6 +17,7 @@ function actorOf(userId: number): Actor {
     userId,
     accountType: 'commuter',
     agencyId: null,
+    staffRole: null,
     emailVerified: true,
     sessionId: 1,
     via: 'bearer',

@@ -1,0 +1,64 @@
+/** Which calls are in the audit log, and what is written of them: every change that staff or an agency asks for. */
+import type { Endpoint } from '#domain/endpoint.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { appendEntry, notedChange } from '#server/audit/entry.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+type AuditedCall = {
+  app: AppContext;
+  actor: Actor | null;
+  params: unknown;
+  body: unknown;
+  request: { ip: string };
+};
+
+export function isAudited(endpoint: Endpoint, actor: Actor | null): actor is Actor {
+  if (endpoint.method === 'GET' || endpoint.unaudited) return false;
+  return actor?.accountType === 'staff' || actor?.accountType === 'government-agency';
+}
+
+/** Does the work, and writes down in the same transaction that it was done. */
+export async function audited<Result>(
+  endpoint: Endpoint,
+  call: AuditedCall,
+  tx: Transaction,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const result = await work();
+  await writeDown(endpoint, call, tx);
+  return result;
+}
+
+export async function writeDown(endpoint: Endpoint, call: AuditedCall, tx: Transaction): Promise<void> {
+  const { app, actor, params, body, request } = call;
+  if (!isAudited(endpoint, actor)) return;
+  await appendEntry(app, tx, {
+    actorId: actor.userId,
+    action: endpoint.name,
+    address: request.ip,
+    asked: { ...fieldsOf(params), ...withoutSecrets(fieldsOf(body)) },
+    change: notedChange(tx),
+  });
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+const secret = /password|code|token|secret/i;
+/** Longer words are cut: the log says what was done, and the record has the words. */
+const longest = 300;
+
+function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      secret.test(name) ? '(not kept)' : shortened(value),
+    ]),
+  );
+}
+
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value;
+}

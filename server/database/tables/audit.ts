@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+export type AuditEntries = {
+  number: number;
+  at: string;
+  actor_id: number | null;
+  actor_name: string;
+  actor_role: string;
+  agency_id: number | null;
+  action: string;
+  subject: string;
+  network: string;
+  details: string;
+  seal: Buffer;
+};
+
+export type AuditHead = { one_row: Generated<boolean>; number: number; seal: Buffer };
