@@ -28,7 +28,7 @@ const attempt = z.object({ key: z.string(), report: urgentReport, at: z.iso.date
 export type Attempt = z.output<typeof attempt>;
 
 const draft = z.object({ description: text, attempt: z.catch(z.nullable(attempt), null) });
-export type ReportDraft = z.output<typeof draft>;
+type ReportDraft = z.output<typeof draft>;
 
 /** Signing out removes every key that begins with `rua`. */
 const keyOf = (accountId: number, type: UrgentType) => `ruaDraft:report:${type}:${accountId}`;
@@ -36,13 +36,22 @@ const keyOf = (accountId: number, type: UrgentType) => `ruaDraft:report:${type}:
 /** After this a new report is another one, and not the old one once more. */
 const attemptMilliseconds = 15 * 60_000;
 
-export const emptyDraft: ReportDraft = { description: '', attempt: null };
+const emptyDraft: ReportDraft = { description: '', attempt: null };
+
+/** @returns an empty one for what is no draft. */
+export function parseDraft(json: string, now: Date): ReportDraft {
+  try {
+    const kept = draft.parse(JSON.parse(json));
+    const isFresh = kept.attempt && now.getTime() - Date.parse(kept.attempt.at) < attemptMilliseconds;
+    return isFresh ? kept : { ...kept, attempt: null };
+  } catch {
+    return emptyDraft;
+  }
+}
 
 export function readDraft(accountId: number, type: UrgentType, now: Date): ReportDraft {
   try {
-    const kept = draft.parse(JSON.parse(localStorage.getItem(keyOf(accountId, type)) ?? ''));
-    const isFresh = kept.attempt && now.getTime() - Date.parse(kept.attempt.at) < attemptMilliseconds;
-    return isFresh ? kept : { ...kept, attempt: null };
+    return parseDraft(localStorage.getItem(keyOf(accountId, type)) ?? '', now);
   } catch {
     return emptyDraft;
   }
