@@ -11,7 +11,9 @@ import { insertMessages } from '#server/database/seed/insert-messages.ts';
 import { insertSpaces } from '#server/database/seed/insert-spaces.ts';
 import { insertTraffic } from '#server/database/seed/insert-traffic.ts';
 import { buildManifests, buildRides, type RideSeed } from '#server/database/seed/journeys.ts';
+import { insertNotifications } from '#server/database/seed/notifications.ts';
 import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
+import { insertSafetyPass } from '#server/database/seed/safety-pass.ts';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
 import { storeAgencyLogo } from '#server/features/uploads/agency-logo.ts';
 
@@ -35,6 +37,8 @@ export async function seed(app: AppContext): Promise<boolean> {
     for (const ride of buildRides(new Date())) await insertRide(tx, ride, users, agencies);
     await insertItems(app, tx, users, agencies);
     await insertComplaints(app, tx, users, agencies);
+    await insertSafetyPass(app, tx, users);
+    await insertNotifications(tx, users, app.now());
     await insertSpaces(app, tx, users);
     await insertMessages(app, tx, users, agencies);
     await insertTraffic(app, tx, users, agencies);
@@ -84,6 +88,7 @@ async function insertPeople(tx: Transaction, people: HashedPerson[], agencies: I
         account_type: person.accountType,
         agency_id: person.agencyCode === null ? null : idOf(agencies, person.agencyCode),
         officer_role: person.agencyCode === null ? null : 'supervisor',
+        staff_role: person.staffRole ?? null,
         email_verified_at: new Date().toISOString(),
         first_name: person.firstName,
         last_name: person.lastName,
