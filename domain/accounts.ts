@@ -4,12 +4,15 @@ import { anyAccount } from '#domain/access.ts';
 import { accountType } from '#domain/account-types.ts';
 import { dateStyles } from '#domain/clock.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { staffRole } from '#domain/staff-roles.ts';
 import { moment, wireObject } from '#domain/wire.ts';
 
 export const accountFields = {
   id: z.number(),
   email: z.string(),
   accountType,
+  /** Of staff only. */
+  staffRole: z.nullable(staffRole),
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),

@@ -4,6 +4,7 @@
  * no messages, so nothing can reach a stranger.
  */
 import type { AccountType } from '#domain/account-types.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 
 export type PersonSeed = {
@@ -11,6 +12,8 @@ export type PersonSeed = {
   readonly accountType: AccountType;
   /** For agency officers. */
   readonly agencyCode: string | null;
+  /** For staff. */
+  readonly staffRole?: StaffRole;
   readonly firstName: string;
   readonly lastName: string;
   /** E.164. */
@@ -95,4 +98,35 @@ const officers: readonly PersonSeed[] = agencySeeds.map(({ code, name }, index) 
   };
 });
 
-export const peopleSeeds: readonly PersonSeed[] = [demoCommuter, demoDriver, demoCompany, ...officers];
+const staff: readonly PersonSeed[] = [
+  {
+    ...inLagos,
+    email: 'staff@demo.rua.example',
+    accountType: 'staff',
+    staffRole: 'administrator',
+    firstName: 'Ngozi',
+    lastName: 'Adebanjo',
+    phone: demoPhone('301'),
+    city: 'Ikeja',
+    address: '14 Association Road, Ojota',
+  },
+  {
+    ...inLagos,
+    email: 'editor@demo.rua.example',
+    accountType: 'staff',
+    staffRole: 'editor',
+    firstName: 'Yusuf',
+    lastName: 'Bello',
+    phone: demoPhone('302'),
+    city: 'Ikeja',
+    address: '14 Association Road, Ojota',
+  },
+];
+
+export const peopleSeeds: readonly PersonSeed[] = [
+  demoCommuter,
+  demoDriver,
+  demoCompany,
+  ...officers,
+  ...staff,
+];

@@ -8,6 +8,7 @@ export function presentAccount(row: AccountRow): Account {
     id: row.id,
     email: row.email,
     accountType: row.account_type,
+    staffRole: row.staff_role,
     emailVerified: row.email_verified_at !== null,
     firstName: row.first_name,
     lastName: row.last_name,

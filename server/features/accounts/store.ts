@@ -10,6 +10,7 @@ const accountColumns = [
   'id',
   'email',
   'account_type',
+  'staff_role',
   'email_verified_at',
   'first_name',
   'last_name',
