@@ -81,6 +81,7 @@ test('an item is lodged with a photo, followed by its waybill, and received', as
   await expect(phone.getByText('Print this page to keep it as a receipt.')).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/users/history');
   await expect(page.getByText('Two cartons of school books').filter({ visible: true })).toBeVisible();
 });
 

@@ -49,6 +49,21 @@ export const allPages: readonly ShownPage[] = [
     visitor: 'commuter',
     path: async (product) => `/users/ridesDetails/${await findRide(product, 'flagged')}`,
   },
+  { name: 'history', visitor: 'commuter', path: '/users/history' },
+  { name: 'history-complaints', visitor: 'commuter', path: '/users/history?tab=complaints' },
+  { name: 'history-flagged', visitor: 'commuter', path: '/users/history?tab=flagged' },
+  { name: 'lodge-item', visitor: 'commuter', path: '/users/items/lodge' },
+  { name: 'lodge-complaint', visitor: 'commuter', path: '/users/complaints/lodge' },
+  {
+    name: 'item',
+    visitor: 'commuter',
+    path: async (product) => `/users/itemDetails/${await findItem(product, 'with a waybill')}`,
+  },
+  {
+    name: 'flagged-item',
+    visitor: 'commuter',
+    path: async (product) => `/users/itemDetails/${await findItem(product, 'flagged')}`,
+  },
   { name: 'complaint', visitor: 'commuter', path: '/users/complain/details/CP-W7ZN3RHD' },
   { name: 'emergency', visitor: 'commuter', path: '/users/complain/details/CP-4TQK9MXB' },
   { name: 'crime', visitor: 'commuter', path: '/users/complain/details/CP-H2DV8PFJ' },
@@ -64,6 +79,8 @@ export const allPages: readonly ShownPage[] = [
     visitor: 'commuter',
     path: async (product) => `/users/mytraffic/details/${await findTraffic(product, demoCommuter.email)}`,
   },
+  { name: 'member-news', visitor: 'commuter', path: '/users/news' },
+  { name: 'member-post', visitor: 'commuter', path: '/users/newsDetails' },
   { name: 'agency-advisories', visitor: 'agency', path: '/admin/advisories' },
   { name: 'notifications', visitor: 'commuter', path: '/users/notifications' },
   { name: 'settings', visitor: 'commuter', path: '/users/settings' },
@@ -152,6 +169,11 @@ export const allPages: readonly ShownPage[] = [
     name: 'agency-ride',
     visitor: 'agency',
     path: async (product) => `/admin/rides/details/${await findRide(product, 'flagged')}`,
+  },
+  {
+    name: 'agency-item',
+    visitor: 'agency',
+    path: async (product) => `/admin/flagedItems/details/${await findItem(product, 'flagged')}`,
   },
 ];
 
@@ -249,4 +271,21 @@ async function findBooking(product: Product, spaceName: string) {
     .where('space_id', '=', await findSpace(product, spaceName))
     .orderBy('id')
     .executeTakeFirstOrThrow();
+}
+
+/** A demo item: one that is flagged to the police, or one whose waybill was made. */
+async function findItem({ app }: Product, kind: 'flagged' | 'with a waybill'): Promise<number> {
+  const items = app.database.queries
+    .selectFrom('items')
+    .innerJoin('users', 'users.id', 'items.owner_id')
+    .select('items.id')
+    .where('users.email', '=', demoCommuter.email);
+  const wanted =
+    kind === 'flagged'
+      ? items.where('items.flagged_at', 'is not', null)
+      : items
+          .innerJoin('item_events', 'item_events.item_id', 'items.id')
+          .where('item_events.kind', '=', 'waybill_made');
+  const { id } = await wanted.orderBy('items.id').executeTakeFirstOrThrow();
+  return id;
 }
