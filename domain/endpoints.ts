@@ -19,6 +19,7 @@ import * as liveEvents from '#domain/live-events.ts';
 import * as lodging from '#domain/lodging.ts';
 import * as manifests from '#domain/manifests.ts';
 import * as messages from '#domain/messages.ts';
+import * as news from '#domain/news.ts';
 import * as notifications from '#domain/notifications.ts';
 import * as officers from '#domain/officers.ts';
 import * as operations from '#domain/operations.ts';
@@ -60,6 +61,7 @@ const nouns: Record<string, unknown>[] = [
   lodging,
   manifests,
   messages,
+  news,
   notifications,
   officers,
   operations,

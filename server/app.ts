@@ -23,6 +23,7 @@ import { itemRoutes } from '#server/features/items/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
 import { messageRoutes } from '#server/features/messages/routes.ts';
+import { newsRoutes } from '#server/features/news/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { officerRoutes } from '#server/features/officers/routes.ts';
 import { operationRoutes } from '#server/features/operations/routes.ts';
@@ -58,6 +59,7 @@ const routes: Route[] = [
   ...itemRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,
+  ...newsRoutes,
   ...notificationRoutes,
   ...messageRoutes,
   ...officerRoutes,

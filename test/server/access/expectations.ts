@@ -153,6 +153,8 @@ export const expectations: Record<string, Row> = {
   removeTrafficUpdate: ownersOnly,
   voiceTrafficUpdate: row(401, 403, 200, 200, 200, 403, 200, 200, 200, 403),
   reportTrafficUpdate: row(401, 403, 200, 200, 200, 403, 200, 200, 200, 403),
+  listNews: signedIn,
+  readNews: signedIn,
   listTrafficReports: staffOnly,
   decideTrafficReport: staffOnly,
   listAdvisories: signedIn,

@@ -22,7 +22,6 @@ import { parkingCalls } from './parking-calls.ts';
 import { safetyPassCalls } from './safety-pass-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { trafficCalls } from './traffic-calls.ts';
-import { safetyPassCalls } from './safety-pass-calls.ts';
 import { waybillCalls } from './waybill-calls.ts';
 
 export type World = {
@@ -341,6 +340,7 @@ const preparations: Record<string, Prepare> = {
     params: await draftQuestion(test, world),
     body: { version: 1, revision: 1 },
   }),
+  readNews: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   listComments: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   createComment: async ({ app }) => ({
     body: { post_id: String(await createPost(app)), comment: 'Thank you for this.' },

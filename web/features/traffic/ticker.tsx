@@ -51,9 +51,9 @@ export function Ticker() {
             <Link
               to={`/users/trafficDetails/${update.id}`}
               onFocus={() => setPlace(index)}
-              className="flex min-h-tap min-w-0 items-center gap-2 text-ink no-underline hover:underline"
+              className="flex min-h-tap min-w-0 flex-col justify-center py-2 text-ink no-underline hover:underline md:flex-row md:items-center md:justify-start md:gap-2 md:py-0"
             >
-              <b className="truncate font-semibold text-sm max-md:line-clamp-2 max-md:whitespace-normal">
+              <b className="font-semibold text-sm leading-snug max-md:line-clamp-2 md:truncate">
                 {update.title}
               </b>
               <span className="num flex-none text-muted text-xs">

@@ -44,11 +44,11 @@ export function TrafficFile({ update, children }: { update: TrafficUpdate; child
         </Notice>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Description update={update} />
-          <Place update={update} />
+        <Description update={update} />
+        <div className="lg:row-span-2">
+          <VoicesCard update={update} />
         </div>
-        <VoicesCard update={update} />
+        <Place update={update} />
       </div>
     </>
   );

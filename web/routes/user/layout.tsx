@@ -5,6 +5,7 @@ import {
   ListChecks,
   Megaphone,
   MessageSquareText,
+  Newspaper,
   Route as RouteIcon,
   Settings,
   SquareParking,
@@ -51,12 +52,13 @@ const parking: NavItem = {
 };
 const traffic: NavItem = { to: '/users/traffic', label: 'Traffic update', icon: TrafficCone };
 const myTraffic: NavItem = { to: '/users/mytraffic', label: 'My traffic update', icon: Megaphone };
+const news: NavItem = { to: '/users/news', label: 'News', icon: Newspaper };
 const messages: NavItem = { to: '/users/messages', label: 'Messages', icon: MessageSquareText };
 const settings: NavItem = { to: '/users/settings', label: 'Settings', icon: Settings };
 const manifests: NavItem = { to: '/users/manifest', label: 'Manifest', icon: ListChecks };
 
 function placesOf(account: Account): NavItem[] {
-  const places = [home, rides, history, parking, traffic, myTraffic, messages];
+  const places = [home, rides, history, parking, traffic, myTraffic, news, messages];
   return account.accountType === 'commuter' ? [...places, settings] : [...places, manifests, settings];
 }
 

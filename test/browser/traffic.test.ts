@@ -1,0 +1,219 @@
+import { decodeAnswer } from '#domain/envelope.ts';
+import { createTrafficUpdate } from '#domain/traffic/updates.ts';
+import { createAccount } from '#test/support/records.ts';
+import { trafficOnWire } from '#test/support/traffic.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { createOfficer } from './support/accounts.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+import { choosePhoto } from './support/vehicle.ts';
+
+const wide = { viewport: { width: 1280, height: 900 } };
+const maryland = { latitude: 6.572, longitude: 3.368 };
+
+const person = (product: Product) => createAccount(product.app, { accountType: 'commuter' });
+
+/** Posted as a program posts it. */
+async function posted(product: Product, changes: object, token?: string): Promise<{ id: number }> {
+  const author = token ?? (await person(product)).token;
+  const response = await fetch(`${product.url}${createTrafficUpdate.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${author}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...trafficOnWire, ...changes }),
+  });
+  return decodeAnswer(createTrafficUpdate, await response.json());
+}
+
+test('an update posted on a phone shows in another window at once, which confirms it', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const title = 'Tanker leaks at Ikeja Along';
+  const other = await openBrowser(await person(product), wide);
+  await other.goto('/users/traffic');
+  await expect(other.getByRole('heading', { name: 'Traffic News' })).toBeVisible();
+
+  await signIn(await person(product));
+  await page.goto('/users/mytraffic');
+  await expect(page.getByText('No traffic update yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Post an update' }).click();
+  const form = page.getByRole('dialog', { name: 'Post a traffic update' });
+  await form.getByRole('button', { name: 'Post update' }).click();
+  await expect(form.getByText('Three things to fix')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('What is it').selectOption('Danger');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('What you see').fill('Petrol runs down the gutter. Stay away with fire.');
+  await choosePhoto(page, 'tanker.jpg');
+  await form.getByRole('button', { name: 'Post update' }).click();
+  const done = page.getByRole('dialog', { name: 'Traffic Update Created successfully' });
+  await expectAccessible(page);
+  await done.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  await other.getByRole('list', { name: 'Traffic News' }).getByRole('link', { name: title }).click();
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(other.getByText('1 view · by Okafor Amara')).toBeVisible();
+  await expect(other.getByRole('img', { name: `Posted with: ${title}` })).toBeVisible();
+  await other.getByRole('button', { name: 'Still there' }).click();
+  await expect(other.getByText('1 person said it is still there, just now.')).toBeVisible();
+  await expectAccessible(other);
+  await expect(page.getByText('1 person said it is still there, just now.')).toBeVisible();
+});
+
+test('a word can be changed, and enough of them end an update in every window', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  const { id } = await posted(product, { title: 'Bus across the lane at Palmgrove' });
+  await signIn(await person(product));
+  await page.goto(`/users/trafficDetails/${id}`);
+  await page.getByRole('button', { name: 'Still there' }).click();
+  await expect(page.getByRole('button', { name: 'Still there' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Not there' }).click();
+  await expect(page.getByText('1 person said it has cleared, just now.')).toBeVisible();
+  const other = await openBrowser(await person(product), wide);
+  await other.goto(`/users/trafficDetails/${id}`);
+  await other.getByRole('button', { name: 'Not there' }).click();
+  await expect(other.getByText('No longer counted as current.')).toBeVisible();
+  await expect(page.getByText('No longer counted as current.')).toBeVisible();
+});
+
+test('the list is searched, filtered and asked for near the person, all in the address', async ({
+  product,
+  openBrowser,
+}) => {
+  await posted(product, { title: 'Crash beside the Maryland mall', ...maryland });
+  const page = await openBrowser(await person(product), {
+    ...wide,
+    geolocation: maryland,
+    permissions: ['geolocation'],
+  });
+  await page.goto('/users/traffic');
+  const list = page.getByRole('list', { name: 'Traffic News' });
+  await page.getByRole('link', { name: 'Flooding' }).click();
+  await expect(page).toHaveURL(/kind=flooding/);
+  await expect(list.getByRole('link', { name: /Awolowo Road/ })).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('link', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/near=1/);
+  await expect(list.getByRole('link').first()).toHaveAccessibleName('Crash beside the Maryland mall');
+  await expect(list.getByText('50 m away').first()).toBeVisible();
+  await expect(list.getByRole('link', { name: /Abuja/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Everywhere' }).click();
+  await page.getByRole('searchbox', { name: 'Search traffic updates' }).fill('kubwa');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search traffic updates' }).fill('no such road');
+  await expect(page.getByText('No traffic update matches.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever is about to post what somebody posted says that it is still there instead', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { id } = await posted(product, {
+    title: 'Trailer blocks Ikotun roundabout',
+    category: 'Closed road',
+  });
+  await signIn(await person(product));
+  await page.goto('/users/mytraffic?new=1');
+  const form = page.getByRole('dialog', { name: 'Post a traffic update' });
+  await form.getByLabel('What is it').selectOption('Closed road');
+  await form.getByLabel('Title').fill('Trailer blocks the Ikotun roundabout');
+  await expect(form.getByRole('status').filter({ hasText: 'Somebody may have reported this' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'It is still there' }).click();
+  await expect(form).toHaveCount(0);
+  await page.goto(`/users/trafficDetails/${id}`);
+  await expect(page.getByRole('button', { name: 'Still there' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an author edits and removes what they posted', async ({ page, product, signIn }) => {
+  const author = await person(product);
+  const { id } = await posted(product, { title: 'Lorry stuck at Anthony' }, author.token);
+  await signIn(author);
+  await page.goto(`/users/trafficDetails/${id}`);
+  await page.getByRole('link', { name: 'Edit or remove' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit traffic update' });
+  await form.getByLabel('Title').fill('Lorry stuck at Anthony, outbound');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Lorry stuck at Anthony, outbound' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove this update?' })
+    .getByRole('button', { name: 'Remove update' })
+    .click();
+  await expect(page).toHaveURL(/\/users\/mytraffic$/);
+  await expect(page.getByText('No traffic update yet.')).toBeVisible();
+});
+
+test('an update is reported to staff with a reason, once', async ({ page, product, signIn }) => {
+  const { id } = await posted(product, { title: 'Cheap tyres at Ladipo' });
+  await signIn(await person(product));
+  await page.goto(`/users/trafficDetails/${id}`);
+  await page.getByRole('button', { name: 'Report' }).click();
+  const form = page.getByRole('dialog', { name: 'Report this update' });
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(form.getByText('Choose what is wrong with it.')).toBeVisible();
+  await form.getByLabel('It is advertising').check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('You reported this update.')).toBeVisible();
+});
+
+test('what an officer advises shows in Live Feeds at once, and goes when it is ended', async ({
+  page,
+  product,
+  signIn,
+  openBrowser,
+}) => {
+  await signIn(await person(product));
+  await page.goto('/users/traffic');
+  const feeds = page.getByRole('region', { name: 'Live Feeds' });
+  await expect(feeds.getByText('Night work on Eko Bridge')).toBeVisible();
+  const officer = await openBrowser(await createOfficer(product, 'LASTMA'), wide);
+  await officer.goto('/admin/advisories');
+  await officer.getByRole('button', { name: 'Tell road users' }).click();
+  await expect(officer.getByText('Two things to fix')).toBeVisible();
+  await officer.getByLabel('Title').fill('Carter Bridge is one way');
+  await officer.getByLabel('What road users should know').fill('Towards the Island until 11 AM.');
+  await officer.getByRole('button', { name: 'Tell road users' }).click();
+  await expect(feeds.getByText('Carter Bridge is one way')).toBeVisible();
+  await expectAccessible(officer);
+  await officer
+    .getByRole('listitem')
+    .filter({ hasText: 'Carter Bridge is one way' })
+    .getByRole('button', { name: 'End now' })
+    .click();
+  await expect(feeds.getByText('Carter Bridge is one way')).toHaveCount(0);
+});
+
+test('the ticker turns by itself unless it is held, and stands still for those who want less motion', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const someone = await person(product);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(someone);
+  await page.goto('/users/traffic');
+  const ticker = page.getByRole('region', { name: 'Newest traffic updates' });
+  await expect(ticker.getByRole('link')).toHaveCount(6);
+  await expect(ticker.getByRole('button', { name: 'Stop the updates turning' })).toHaveCount(0);
+  const first = ticker.getByRole('listitem').first();
+  await expect(first).not.toHaveClass(/sr-only/);
+  await ticker.getByRole('button', { name: 'Next update' }).click();
+  await expect(first).toHaveClass(/sr-only/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(ticker.getByRole('button', { name: 'Stop the updates turning' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+/** News as the window keeps it. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listNews, type NewsQuery, newsCategories, readNews } from '#domain/news.ts';
+import { call } from '#web/lib/api.ts';
+import { pageInAddress } from '#web/ui/search-params.ts';
+
+const newsFamily = ['news'] as const;
+
+export const newsAPage = 9;
+
+type NewsParams = NewsQuery & { page: number; perPage: number };
+
+/** @param params of any address: what does not make sense is left out. */
+export function readNewsParams(params: URLSearchParams): NewsParams {
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const category = newsCategories.find((known) => known === params.get('category'));
+  return {
+    page: pageInAddress(params),
+    perPage: newsAPage,
+    ...(search === '' ? {} : { search }),
+    ...(category === undefined ? {} : { category }),
+  };
+}
+
+export function newsPage(query: NewsParams) {
+  return queryOptions({
+    queryKey: [...newsFamily, 'list', query],
+    queryFn: ({ signal }) => call(listNews, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function newsDetails(id: number) {
+  return queryOptions({
+    queryKey: [...newsFamily, 'details', id],
+    queryFn: ({ signal }) => call(readNews, { params: { id } }, { signal }),
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { AppError } from '#domain/errors.ts';
+import { NewsFile } from '#web/features/news/news-file.tsx';
+import { newsDetails } from '#web/features/news/queries.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
+import type { Route } from './+types/news-details';
+
+/** The title is the post's own. */
+export const meta: Route.MetaFunction = () => [];
+
+export default function NewsDetails({ params }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/users/news">News</BackLink>
+      <Post id={params.id} />
+    </>
+  );
+}
+
+function Post({ id }: { id: string }) {
+  const isId = /^[1-9]\d{0,14}$/.test(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...newsDetails(Number(id)), enabled: isId });
+  if (!isId || (error instanceof AppError && error.code === 'not_found'))
+    return <RecordNotFound what="post" vehicle="keke" listTo="/users/news" listName="the news" />;
+  if (data) return <NewsFile post={data} />;
+  if (error) return <LoadFailure what="The post" onRetry={() => refetch()} busy={isFetching} />;
+  return <RecordSkeleton what="post" />;
+}
