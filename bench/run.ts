@@ -10,11 +10,13 @@ import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createLog } from '#server/log.ts';
+import { casesSection } from './cases.ts';
 import { growRides, insertAsker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
 import { pageWeights } from './page-weights.ts';
 import { publicSite } from './public-site.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
+import { insertSearcher, measureSearch, type SearchTimes, searchReport } from './search.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 const rounds = 3;
@@ -46,12 +48,17 @@ try {
   const scenarios = scenariosOf(asker);
   const results: Result[] = [];
   for (const scenario of scenarios) results.push(await compare(scenario, rua, bare));
-  const growth = await measureGrowth(scenarios, rua, bare);
+  const { growth, searches } = await measureGrowth(scenarios, rua, bare);
+  const cases = await casesSection(database.queries, rua.port, sizes);
   rua.stop();
   bare.stop();
   await writeFile(
     join(import.meta.dirname, '../docs/benchmarks.md'),
-    report(results, growth, `${await pageWeights()}\n${await publicSite()}`),
+    report(
+      results,
+      growth,
+      `${searchReport(searches)}\n${cases}\n${await pageWeights()}\n${await publicSite()}`,
+    ),
   );
 } finally {
   await database.close();
@@ -96,20 +103,23 @@ async function measureGrowth(
   scenarios: Scenario[],
   rua: ServerProcess,
   bare: ServerProcess,
-): Promise<Growth[]> {
+): Promise<{ growth: Growth[]; searches: SearchTimes[] }> {
   const list = scenarios.find(({ name }) => name === 'Ride list');
   if (!list) throw new Error('there is no list to measure');
   // What the lodging scenario added belongs to nobody else's list.
   await database.queries.deleteFrom('rides').where('status', '=', 'active').execute();
   const growth: Growth[] = [];
+  const searches: SearchTimes[] = [];
+  const searcher = await insertSearcher(database.queries);
   for (const rides of sizes) {
     await growRides(database.queries, rides);
     growth.push({
       rides,
       result: await compare({ ...list, name: `Ride list, ${rides.toLocaleString('en')} rides` }, rua, bare),
     });
+    searches.push(await measureSearch(rua.port, searcher, rides));
   }
-  return growth;
+  return { growth, searches };
 }
 
 function report(results: Result[], growth: Growth[], weights: string): string {

@@ -52,10 +52,23 @@ export function mistypings(term: string): { most: number; exchanged: string[] } 
   return { most: 1, exchanged };
 }
 
-/** Parts of the term of which one is whole however few letters are wrong: what holds none need not be compared. */
+/**
+ * Parts of the term, the first from the beginning of a word, of which one is in every word that is meant by it: so many
+ * letters are wrong at most, and it has one part more. What holds none need not be compared.
+ */
 export function wholeParts(term: string): string[] {
-  const padded = term.length < 8 ? ` ${term} ` : term;
-  return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
+  const allowed = mistypings(term);
+  if (!allowed) return [];
+  const { most, exchanged } = allowed;
+  const ends = Array.from({ length: most + 1 }, (_, part) =>
+    Math.ceil((term.length * (part + 1)) / (most + 1)),
+  );
+  const parts = ends.map((end, part) =>
+    part === 0 ? ` ${term.slice(0, end)}` : term.slice(ends[part - 1], end),
+  );
+  // Two exchanged where the halves meet are in both.
+  const atMiddle = exchanged[(ends[0] ?? 0) - 1];
+  return atMiddle === undefined ? parts : [...parts, ` ${atMiddle}`];
 }
 
 export type TextPart = { text: string; isFound: boolean };

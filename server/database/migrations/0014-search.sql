@@ -6,18 +6,6 @@ create function search_code(text) returns text language sql immutable strict par
 create function search_words(text) returns text language sql immutable strict parallel safe
   return lower(regexp_replace(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'));
 
--- How many letters apart a word of this text is at least, or its beginning; null when more than `most`.
-create function search_distance(key text, term text, most integer) returns integer
-  language sql immutable strict parallel safe
-  return (
-    select min(least(
-      levenshtein_less_equal(left(word, length(term) + most + 1), term, most),
-      levenshtein_less_equal(left(word, length(term)), term, most)
-    ))
-    from unnest(string_to_array(key, ' ')) as word
-    where length(word) >= length(term) - most
-  );
-
 -- The index alone answers, so that it does not matter how many rows of other people lie between one's own. It takes
 -- entries of at most 2,704 bytes, hence the ends.
 alter table rides add column search_key text not null generated always as (

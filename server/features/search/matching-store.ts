@@ -25,8 +25,22 @@ function isNear(key: Key, term: string): RawBuilder<boolean> {
   const parts = wholeParts(term).map((part) => `%${part}%`);
   const exchanged = allowed.exchanged.map((spelling) => `% ${spelling}%`);
   return sql<boolean>`(
-    ${key} like any (${exchanged}::text[])
-    or (${key} like any (${parts}::text[]) and search_distance(${key}, ${term}, ${allowed.most}::int) <= ${allowed.most}::int)
+    ${key} like any (${parts}::text[]) and (
+      ${key} like any (${exchanged}::text[]) or ${distance(key, term, allowed.most)} <= ${allowed.most}::int
+    )
+  )`;
+}
+
+/** How many letters a word of the key, or its beginning, is apart from the term; more than `most` counts as one more. */
+function distance(key: Key, term: string, most: number): RawBuilder<number> {
+  const { length } = term;
+  return sql<number>`(
+    select min(least(
+      levenshtein_less_equal(left(word, ${length + most + 1}::int), ${term}, ${most}::int),
+      levenshtein_less_equal(left(word, ${length}::int), ${term}, ${most}::int)
+    ))
+    from unnest(string_to_array(${key}, ' ')) as word
+    where length(word) >= ${length - most}::int
   )`;
 }
 
@@ -37,7 +51,7 @@ export function rank(key: Key, terms: readonly string[]): RawBuilder<number> {
       when ${key} like ${`% ${term} %`} then 0
       when ${key} like ${`% ${term}%`} then 1
       when ${key} like ${`%${term}%`} then 2
-      else 3 + coalesce(search_distance(${key}, ${term}, 2), 1)
+      else 3 + coalesce(${distance(key, term, 2)}, 2)
     end`,
   );
   return sql<number>`(${sql.join(each, sql` + `)})::int`;
