@@ -67,6 +67,11 @@ export async function deleteOldSubscribers(db: Queries): Promise<void> {
     .execute();
 }
 
+/** Who was hurt a year ago knows by then. */
+export async function deleteOldPassOpenings(db: Queries): Promise<void> {
+  await db.deleteFrom('safety_pass_openings').where('at', '<', daysAgo(365)).execute();
+}
+
 /** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
 export async function deleteOldMessages(db: Queries): Promise<void> {
   await db

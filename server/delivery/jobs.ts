@@ -38,6 +38,10 @@ export const hourlyChores: readonly Chore[] = [
     run: ({ database }) => retention.deleteSuspiciousContacts(database.queries),
   },
   { name: 'old subscribers', run: ({ database }) => retention.deleteOldSubscribers(database.queries) },
+  {
+    name: 'old openings of safety passes',
+    run: ({ database }) => retention.deleteOldPassOpenings(database.queries),
+  },
   { name: 'old messages', run: ({ database }) => retention.deleteOldMessages(database.queries) },
   { name: 'missing delivery reports', run: stopWaitingForReports },
 ];
