@@ -55,6 +55,7 @@ export function TopSearch({ area }: Props) {
   const isShown = isOpen && List !== undefined;
   return (
     <search
+      aria-label="Everything"
       className="relative block"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
@@ -67,7 +68,8 @@ export function TopSearch({ area }: Props) {
         />
         <input
           ref={input}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           value={text}
           maxLength={100}
