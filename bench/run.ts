@@ -18,6 +18,7 @@ import { publicSite } from './public-site.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { insertSearcher, measureSearch, type SearchTimes, searchReport } from './search.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
+import { trafficSection } from './traffic.ts';
 
 const rounds = 3;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -50,6 +51,7 @@ try {
   for (const scenario of scenarios) results.push(await compare(scenario, rua, bare));
   const { growth, searches } = await measureGrowth(scenarios, rua, bare);
   const cases = await casesSection(database.queries, rua.port, sizes);
+  const traffic = await trafficSection(database.queries, asker, rua);
   rua.stop();
   bare.stop();
   await writeFile(
@@ -57,7 +59,7 @@ try {
     report(
       results,
       growth,
-      `${searchReport(searches)}\n${cases}\n${await pageWeights()}\n${await publicSite()}`,
+      `${searchReport(searches)}\n${cases}\n${traffic}\n${await pageWeights()}\n${await publicSite()}`,
     ),
   );
 } finally {
