@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, runTool } from './tool.ts';
+import { lightenPageList } from './vite/light-page-list.ts';
 
 const sources = [
   'web',
@@ -34,6 +35,7 @@ export async function buildPages(): Promise<boolean> {
     console.error('The pages could not be built: see above.');
     return false;
   }
+  lightenPageList(join(root, 'build', 'client', 'assets'));
   await compressAll(join(root, 'build', 'client'));
   writeFileSync(marker, wanted);
   return true;

@@ -5,9 +5,10 @@ import { complainMeanwhile, flagItemMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-test('who has lodged nothing yet is shown how to', async ({ page, product, signIn }) => {
+test('who has lodged nothing yet is shown how to', async ({ page, product, signIn }, { project }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/dashboard');
+  if (project.name === 'phone') await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'History' }).filter({ visible: true }).click();
   await expect(page.getByText('No Item lodged.')).toBeVisible();
   await expectAccessible(page);
