@@ -14,6 +14,7 @@ import { casesSection } from './cases.ts';
 import { growRides, insertAsker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
 import { pageWeights } from './page-weights.ts';
+import { parkingSection } from './parking.ts';
 import { publicSite } from './public-site.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { insertSearcher, measureSearch, type SearchTimes, searchReport } from './search.ts';
@@ -50,6 +51,7 @@ try {
   const results: Result[] = [];
   for (const scenario of scenarios) results.push(await compare(scenario, rua, bare));
   const { growth, searches } = await measureGrowth(scenarios, rua, bare);
+  const parking = await parkingSection(database.queries, asker, rua);
   const cases = await casesSection(database.queries, rua.port, sizes);
   const traffic = await trafficSection(database.queries, asker, rua);
   rua.stop();
@@ -59,7 +61,7 @@ try {
     report(
       results,
       growth,
-      `${searchReport(searches)}\n${cases}\n${traffic}\n${await pageWeights()}\n${await publicSite()}`,
+      `${searchReport(searches)}\n${parking}\n${cases}\n${traffic}\n${await pageWeights()}\n${await publicSite()}`,
     ),
   );
 } finally {

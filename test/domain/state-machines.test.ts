@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookingStatuses, bookingTransitions } from '#domain/bookings.ts';
 import { caseStates, caseTransitions } from '#domain/cases/case-state.ts';
 import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
 import { itemStatuses } from '#domain/item-row.ts';
@@ -19,11 +20,22 @@ const machines: Machine[] = [
   { name: 'items', states: itemStatuses, transitions: itemTransitions, start: 'ongoing' },
   { name: 'manifests', states: manifestStatuses, transitions: manifestTransitions, start: 'active' },
   { name: 'cases', states: caseStates, transitions: targetsOf(caseTransitions), start: 'new' },
+  {
+    name: 'bookings',
+    states: bookingStatuses,
+    transitions: ofBothSides(bookingTransitions),
+    start: 'pending',
+  },
   { name: 'deliveries', states: deliveryStates, transitions: deliveryTransitions, start: 'queued' },
 ];
 
 function targetsOf(changes: Record<string, Record<string, string>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(changes).map(([state, after]) => [state, Object.values(after)]));
+}
+
+/** Whoever makes the change. */
+function ofBothSides(changes: Record<string, Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(changes).map(([state, by]) => [state, Object.values(by).flat()]));
 }
 
 function reachable({ transitions, start }: Machine): Set<string> {
