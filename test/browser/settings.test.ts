@@ -158,6 +158,7 @@ test('what reaches somebody, and when, is chosen and kept', async ({ page, produ
   await page.getByLabel('To', { exact: true }).fill('22:00');
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('The quiet cannot end when it begins.')).toBeVisible();
+  await page.evaluate('window.scrollTo(0, 0)');
   await expectAccessible(page);
   await page.getByLabel('To', { exact: true }).fill('05:30');
   await page.getByRole('button', { name: 'Save choices' }).click();

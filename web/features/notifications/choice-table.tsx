@@ -1,13 +1,13 @@
 import type { NotificationChoice, NotificationKind } from '#domain/notifications.ts';
 
 const words: Record<NotificationKind, { label: string; about: string }> = {
-  reports: { label: 'My reports', about: 'Steps of your flags, complaints and waybills' },
-  cases: { label: 'Cases', about: 'New reports to your agency, and what happens to them' },
-  parking: { label: 'Parking', about: 'Requests for your spaces, and answers to yours' },
-  traffic: { label: 'Traffic', about: 'What becomes of traffic updates' },
-  messages: { label: 'Messages', about: 'New messages in your tickets' },
-  'safety-pass': { label: 'Safety pass', about: 'When your pass is opened or changed' },
-  account: { label: 'My account', about: 'Passwords, devices, comments: these always come' },
+  reports: { label: 'My reports', about: 'Flags, complaints, waybills' },
+  cases: { label: 'Cases', about: 'New ones and their steps' },
+  parking: { label: 'Parking', about: 'Requests and answers' },
+  traffic: { label: 'Traffic', about: 'What becomes of updates' },
+  messages: { label: 'Messages', about: 'New in your tickets' },
+  'safety-pass': { label: 'Safety pass', about: 'Openings and changes' },
+  account: { label: 'My account', about: 'Safety, comments: always' },
 };
 
 type ChoiceTableProps = {
@@ -24,10 +24,10 @@ export function ChoiceTable({ choices, onChoose }: ChoiceTableProps) {
           <th scope="col" className="pb-1 text-start font-semibold">
             About
           </th>
-          <th scope="col" className="w-16 pb-1 text-center font-semibold">
+          <th scope="col" className="w-15 pb-1 text-center font-semibold">
             In RUA
           </th>
-          <th scope="col" className="w-16 pb-1 text-center font-semibold">
+          <th scope="col" className="w-15 pb-1 text-center font-semibold">
             By mail
           </th>
         </tr>
