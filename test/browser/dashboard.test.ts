@@ -56,14 +56,14 @@ test('the emergency numbers can be called from every page, also without a networ
   await signIn(owner);
   for (const path of ['/users/dashboard', '/users/rides', '/users/rides/lodge']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Emergency' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Emergency', exact: true })).toBeVisible();
   }
   await page.goto('/users/dashboard');
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you opened before stays readable.')).toBeVisible();
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Emergency' }).click();
+  await page.getByRole('button', { name: 'Emergency', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Call for help' });
   await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await expect(dialog.getByRole('link', { name: /767/ })).toHaveAttribute('href', 'tel:767');
@@ -71,7 +71,7 @@ test('the emergency numbers can be called from every page, also without a networ
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Emergency' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Emergency', exact: true })).toBeFocused();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
