@@ -13,6 +13,7 @@ const shownToAll = [
   ['projects', 'Other events and projects'],
   ['post', 'Comments'],
   ['project', 'Other events and projects'],
+  ['agencies', 'How this is counted'],
   ['contact', 'Write to us, and somebody answers'],
   ['subscribe', 'Get the news by e-mail'],
   ['privacy-policy', 'Your rights'],

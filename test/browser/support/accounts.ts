@@ -31,13 +31,17 @@ export async function createPassenger(
 }
 
 /** An officer of the agency with this code. */
-export async function createOfficer({ app }: Product, code: string): Promise<TestAccount> {
+export async function createOfficer(
+  { app }: Product,
+  code: string,
+  officerRole: 'officer' | 'supervisor' = 'officer',
+): Promise<TestAccount> {
   const { id } = await app.database.queries
     .selectFrom('agencies')
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  return createAccount(app, { accountType: 'government-agency', agencyId: id });
+  return createAccount(app, { accountType: 'government-agency', agencyId: id, officerRole });
 }
 
 /** A demo account with its month of journeys, in a session of its own. Tests read what it has and change nothing. */

@@ -30,7 +30,11 @@ export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undef
   const location = useLocation();
   const shown = waiting.filter(({ id }) => !isOpenAt(location, id));
   return (
-    <div role="alert" data-alarm={shown.length > 0 ? '' : undefined} className="no-print sticky top-0 z-11">
+    <div
+      aria-live="assertive"
+      data-alarm={shown.length > 0 ? '' : undefined}
+      className="no-print sticky top-0 z-11"
+    >
       {shown[0] ? <Banner one={shown[0]} others={(data?.total ?? 0) - 1} /> : null}
     </div>
   );
