@@ -75,7 +75,8 @@ async function book(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Book now: ${name}` }).click();
   const panel = page.getByRole('region', { name: `Book ${name}` });
   const days = panel.getByRole('group', { name: 'Days' }).getByRole('button');
-  await panel.getByRole('button', { name: 'Book now' }).click();
+  // It looks off until a time is chosen, and says why when it is pressed.
+  await panel.getByRole('button', { name: 'Book now' }).click({ force: true });
   await expect(panel.getByRole('alert')).toContainText('Choose the time first.');
   await days.nth(2).click();
   await expect(panel.getByText('₦1,500: 1 day at ₦1,500')).toBeVisible();

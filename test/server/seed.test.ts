@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { bookingStatuses } from '#domain/bookings.ts';
 import { type CaseState, nextState, usualDeadlines } from '#domain/cases/case-state.ts';
 import { kindOfComplaint, missingFrom, newComplaint } from '#domain/complaints.ts';
 import { newItem } from '#domain/items.ts';
 import { newRide } from '#domain/lodging.ts';
 import { messageLength } from '#domain/messages.ts';
+import { nairaText } from '#domain/naira.ts';
 import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
 import { parsePhone } from '#domain/phones.ts';
 import { listLocalGovernments } from '#domain/places/local-governments.ts';
 import { findState } from '#domain/places/states.ts';
 import { parsePlate } from '#domain/plates.ts';
+import { overlap } from '#domain/slots.ts';
+import { newSpace } from '#domain/spaces.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
 import { agencyBadge } from '#server/database/seed/agency-badges.ts';
@@ -18,6 +22,7 @@ import { buildItems } from '#server/database/seed/items.ts';
 import { buildManifests, buildRides } from '#server/database/seed/journeys.ts';
 import { buildTickets, cannedReplySeeds } from '#server/database/seed/messages.ts';
 import { demoPassword, peopleSeeds } from '#server/database/seed/people.ts';
+import { buildBookings, spaceSeeds } from '#server/database/seed/spaces.ts';
 import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
 
 /** WCAG 2.2 relative luminance of `#RRGGBB`. */
@@ -323,5 +328,41 @@ describe('tickets', () => {
       );
     expect([unread('user'), unread('agency')]).toEqual([true, true]);
     expect(cannedReplySeeds.some(({ agencyCode }) => agencyCode === 'Police_CP')).toBe(true);
+  });
+});
+
+describe('parking spaces', () => {
+  it('are a dozen and more in Lagos, Abuja and Ibadan, which the form would take', () => {
+    expect(spaceSeeds.length).toBeGreaterThanOrEqual(12);
+    expect(distinct(spaceSeeds.map(({ name }) => name))).toBe(spaceSeeds.length);
+    const emails = peopleSeeds.map(({ email }) => email);
+    for (const { ownerEmail, name, address, description, naira, per, latitude, longitude } of spaceSeeds) {
+      expect(emails).toContain(ownerEmail);
+      expect(address).toMatch(/Lagos|Abuja|Ibadan/);
+      const amount = nairaText(naira * 100);
+      const body = { name, address, description, amount, price_per: per, latitude, longitude, image: [] };
+      expect(newSpace.safeParse(body).error).toBeUndefined();
+    }
+  });
+
+  it.each(moments)('have bookings in each state, none accepted beside another, at %s', (now) => {
+    const bookings = buildBookings(now);
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
+    for (const one of bookings) {
+      const space = spaceSeeds.find(({ name }) => name === one.spaceName);
+      expect(space?.ownerEmail).not.toBe(one.bookerEmail);
+      expect(one.cancelledBy !== null).toBe(one.status === 'cancelled');
+      expect(one.changedAt.getTime()).toBeGreaterThanOrEqual(one.askedAt.getTime());
+      expect(one.changedAt.getTime()).toBeLessThan(now.getTime());
+      const slotOf = ({ from, to }: typeof one) => ({
+        from: from.toISOString(),
+        to: to?.toISOString() ?? null,
+      });
+      const others = bookings.filter(
+        (other) => other !== one && other.spaceName === one.spaceName && other.status === 'accepted',
+      );
+      if (one.status !== 'accepted') continue;
+      expect(others.some((other) => overlap(slotOf(one), slotOf(other)))).toBe(false);
+    }
   });
 });
