@@ -21,7 +21,7 @@ export async function drawLockScreen({ url, name }: { url: string; name: string 
   const texts = [
     await centred('If I cannot speak, scan this', { top: 915, size: 52, colour: '#112240' }),
     ...(words === '' ? [] : [await centred(words, { top: 1650, size: 72, colour: '#112240' })]),
-    await centred('In danger, call 112', { top: 1872, size: 64, colour: '#ffffff' }),
+    await centred('In danger, call 112', { top: 1880, size: 64, colour: '#ffffff' }),
   ];
   return sharp(Buffer.from(ground(url).text))
     .composite(texts)

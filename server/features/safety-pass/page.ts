@@ -9,7 +9,7 @@ import type { PlainPage } from '#server/http/plain-page.ts';
 const title = 'A safety pass';
 const preview = 'What a helper should know about somebody, and whom to call.';
 
-const style = html`.c{display:grid;gap:8px}.c a{display:grid;grid-template-columns:auto 1fr;gap:12px;justify-content:start;text-align:left;padding:8px 20px;font-size:20px}.c span{font-size:14px;font-weight:400;line-height:1.3}.w{display:flex;gap:16px;align-items:center}.w img{width:96px;height:96px;object-fit:cover;border-radius:20px;background:var(--l)}dd{white-space:pre-line}.v{font-size:28px;line-height:1.1}`;
+const style = html`.c{display:grid;gap:8px}.c a{display:grid;grid-template-columns:auto 1fr;gap:12px;justify-content:start;text-align:left;padding:8px 20px;font-size:20px}.c span{font-size:14px;font-weight:400;line-height:1.3}.w{display:flex;gap:16px;align-items:center}.w img{width:96px;height:96px;object-fit:cover;border-radius:20px;background:var(--l)}dd{white-space:pre-line}.v{font-size:28px;line-height:1.1}.o{white-space:nowrap}.k.u{display:block;padding:10px 16px}`;
 
 export function passPage(opened: OpenedPass, token: string): PlainPage {
   switch (opened.kind) {
@@ -66,7 +66,8 @@ function factList(facts: ShownFacts): Html {
 function kinButtons({ nextOfKin }: ShownFacts): Html | null {
   if (nextOfKin.length === 0) return null;
   return html`<div class="t"><div class="b"><h2>Tell their people</h2>${nextOfKin.map(
-    ({ name, phone }) => html`<a class="k g" href="tel:${phone}">Call ${name}, ${formatPhone(phone)}</a>`,
+    ({ name, phone }) =>
+      html`<a class="k g u" href="tel:${phone}">Call ${name}, <span class="o">${formatPhone(phone)}</span></a>`,
   )}</div></div>`;
 }
 

@@ -14,10 +14,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** What a helper may need to know, each with its own switch. */
 export function FactFields() {
-  const { register, formState } = useFormContext<NewSafetyPass>();
+  const { register, formState, getValues } = useFormContext<NewSafetyPass>();
   const { errors } = formState;
   const text = (name: 'allergies' | 'conditions' | 'medicines') => ({
     ...register(name),
+    // Its letters are counted from the start.
+    defaultValue: getValues(name),
     rows: 2,
     limit: passTextLimit,
     optional: true,
