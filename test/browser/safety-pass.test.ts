@@ -15,7 +15,7 @@ test('somebody writes their pass, a helper scans it without scripts, the owner i
   await page.goto('/users/dashboard');
   await page.getByRole('link', { name: 'Open my pass' }).click();
   await expect(page.getByRole('heading', { name: 'Safety pass', level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amara Okafor');
+  await expect(page.getByRole('textbox', { name: 'Name (optional)' })).toHaveValue('Amara Okafor');
   await page.getByLabel('Blood group').selectOption('O+');
   await page.getByLabel('Genotype').selectOption('AS');
   await page.getByLabel('Allergies').fill('Penicillin');
