@@ -34,7 +34,7 @@ for (const [name, theirs, ours] of [
       .selectOption({ label: 'Lagos State Traffic Management Authority' });
     await page.getByLabel('Message', { exact: true }).fill('Is the lane at Berger closed?\nOn both sides?');
     await page
-      .getByLabel('Picture')
+      .getByLabel('Picture', { exact: true })
       .setInputFiles({ name: 'lane.png', mimeType: 'image/png', buffer: await picture() });
     await expect(page.getByText(/^Uploaded/)).toBeVisible();
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -113,8 +113,10 @@ test('a message whose answer is lost is sent once, and one that does not get thr
     },
     { times: 1 },
   );
+  const answered = page.waitForResponse((response) => isReply.test(response.url()) && response.ok());
   await box.fill('The second');
   await box.press('Enter');
+  await answered;
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('log').getByText('The second')).toHaveCount(1);
 
@@ -142,7 +144,7 @@ test('only an image can go with a message', async ({ page, product, signIn }) =>
   const reference = await writeMeanwhile(product, person, 'Hello');
   await signIn(person);
   await page.goto(`/users/messages?ticket=${reference}`);
-  const file = page.getByLabel('Picture');
+  const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(page.getByText('Invalid file. Please select an image.')).toBeVisible();
   await file.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
@@ -237,7 +239,7 @@ test('who has not verified the address is led to the code', async ({ page, produ
   await signIn(await createAccount(product.app, { accountType: 'commuter', verified: false }));
   await page.goto('/users/messages?new=yes');
   await expect(page.getByText('Verify your e-mail address first')).toBeVisible();
-  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await page.getByRole('link', { name: 'Enter the code', exact: true }).click();
   await expect(page).toHaveURL('/usersEmailVerification');
 });
 
@@ -271,7 +273,7 @@ async function writeMeanwhile(
 
 async function expectOrder(page: Page, words: string[]): Promise<void> {
   await expect(page.getByRole('log')).toContainText(words.at(-1) ?? '');
-  const text = await page.getByRole('log').innerText();
+  const text = (await page.getByRole('log').textContent()) ?? '';
   const places = words.map((word) => text.indexOf(word));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);

@@ -143,7 +143,8 @@ type Arrived = { number: number; side: string; message: string; file: string };
 
 /**
  * @param arrived the ticket's messages as far as the window has them.
- * @returns those that have not arrived: of one whose answer was lost, the window may see the message before it knows.
+ * @returns those to show beside them. Of one whose answer was lost, the window may see the message before it knows;
+ *   one that failed is shown all the same, for only the server's answer to its key is sure.
  */
 export function notArrived(
   outgoing: readonly OutgoingMessage[],
@@ -151,7 +152,8 @@ export function notArrived(
   side: string,
 ): OutgoingMessage[] {
   const left = arrived.filter((message) => message.side === side);
-  return outgoing.filter(({ text, file, after }) => {
+  return outgoing.filter(({ text, file, after, state }) => {
+    if (state.kind !== 'sending') return true;
     const place = left.findIndex(
       ({ number, message, file: picture }) => number > after && message === text && picture === file,
     );
