@@ -110,8 +110,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
                   hourWords(cell.begins)
                 ) : (
                   <>
-                    <span className="block text-xs">{weekdayOf(cell.begins)}</span>
-                    {dayOfMonth(cell.begins)}
+                    <span className="block text-xs">{weekdayOf(cell.begins)}</span> {dayOfMonth(cell.begins)}
                   </>
                 )
               }
@@ -199,8 +198,7 @@ function DayStrip({ today, day, onDay }: DayStripProps) {
             onClick={() => onDay(one)}
             className="num grid min-h-16 content-center justify-items-center rounded-md border-[1.5px] border-line bg-surface text-soft text-xs aria-pressed:border-info-mark aria-pressed:bg-info aria-pressed:text-info-ink"
           >
-            {weekdayOf(one)}
-            <b className="text-xl leading-tight">{dayOfMonth(one)}</b>
+            {weekdayOf(one)} <b className="text-xl leading-tight">{dayOfMonth(one)}</b>
           </button>
         ))}
       </fieldset>
