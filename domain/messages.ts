@@ -22,7 +22,6 @@ export const ticketSides = ['user', 'agency'] as const;
 export type TicketSide = (typeof ticketSides)[number];
 
 export const ticketStates = ['open', 'closed'] as const;
-export type TicketState = (typeof ticketStates)[number];
 
 export const ticketSubjects = ['ride', 'item', 'complaint'] as const;
 export type TicketSubject = (typeof ticketSubjects)[number];
@@ -112,7 +111,6 @@ export const newTicket = wireObject({
 export type NewTicket = z.output<typeof newTicket>;
 
 export const ticketFilters = ['all', 'starred', 'unread'] as const;
-export type TicketFilter = (typeof ticketFilters)[number];
 
 export const ticketListQuery = wireObject({
   ...pageFields,

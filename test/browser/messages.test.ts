@@ -30,7 +30,6 @@ for (const [name, theirs, ours] of [
     await expectAccessible(page);
     await page
       .getByLabel('Agency', { exact: true })
-      .last()
       .selectOption({ label: 'Lagos State Traffic Management Authority' });
     await page.getByLabel('Message', { exact: true }).fill('Is the lane at Berger closed?\nOn both sides?');
     await page

@@ -17,7 +17,7 @@ export function useListKeys({ param, ids, open }: ListKeysOptions): void {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || !ids) return;
+      if (isElsewhere(event) || event.ctrlKey || event.metaKey || event.altKey || !ids) return;
       const next = nextValue(event.key, ids, open);
       if (next === undefined) return;
       event.preventDefault();
@@ -31,8 +31,10 @@ export function useListKeys({ param, ids, open }: ListKeysOptions): void {
   }, [ids, open, param, params, navigate]);
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+/** In a field or a dialog, or in what floats over the page, which Escape closes first. */
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]');
+  return Boolean(isTyping) || document.querySelector(':popover-open') !== null;
 }
 
 /** @returns the parameter's next value, or undefined when the key does nothing here. */

@@ -7,7 +7,7 @@ import { AttachButton, ChosenPicture } from './attach-picture.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import { useOnePicture } from './use-one-picture.ts';
 
-export type Written = { text: string; file: string };
+type Written = { text: string; file: string };
 
 type ComposerProps = {
   /** Whose draft it is: the ticket's reference. */
@@ -54,8 +54,8 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
   useEffect(() => {
     if (!isWaiting || rowState === 'sending') return;
     setWaiting(false);
-    if (rowState === 'stored' && picture.path !== '') send();
-  }, [isWaiting, rowState, picture.path]);
+    if (rowState === 'stored') send();
+  }, [isWaiting, rowState]);
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -17,7 +17,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 /** As high as the window leaves it, so that what is written stays in sight. */
-export const paneLook =
+const paneLook =
   'grid h-[calc(100dvh-9.5rem)] min-h-104 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] max-lg:-mb-14 md:h-[calc(100dvh-8.5rem)] lg:h-[calc(100dvh-15rem)]';
 
 type ConversationProps = { reference: string; side: TicketSide; accountId: number };

@@ -3,7 +3,7 @@ import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/messa
 import { defaultPerPage } from '#domain/paging.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 
-export type TicketListParams = TicketListQuery & { page: number; perPage: number };
+type TicketListParams = TicketListQuery & { page: number; perPage: number };
 
 /** @param params of any address: what does not make sense is left out. */
 export function readTicketParams(params: URLSearchParams): TicketListParams {
@@ -24,7 +24,7 @@ export function readTicketParams(params: URLSearchParams): TicketListParams {
   };
 }
 
-export type OpenBeside =
+type OpenBeside =
   | { kind: 'nothing' }
   | { kind: 'ticket'; reference: string }
   | { kind: 'new'; about: string };

@@ -35,7 +35,7 @@ function AgencyFilter() {
   const { data: agencies = [] } = useQuery(allAgencies);
   return (
     <ToolbarSelect
-      label="Agency"
+      label="Only with this agency"
       value={address.get('agency') ?? ''}
       onChange={(event) => navigate(withParam(address, 'agency', event.target.value))}
       options={[

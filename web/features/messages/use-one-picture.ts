@@ -11,15 +11,15 @@ const noPaths: readonly string[] = [];
 export type OnePicture = ReturnType<typeof useOnePicture>;
 
 export function useOnePicture() {
-  const [path, setPath] = useState('');
   const [problem, setProblem] = useState<string>();
   const uploads = useUploads({
     upload,
     initialPaths: noPaths,
     sourceOf: (stored) => storedPicture(stored, 320),
     maximumBytes: maximumUploadBytes,
-    maximumCount: 1,
-    onChange: ([stored = '']) => setPath(stored),
+    // The one before is taken off when another is chosen, which the field hears of a moment later.
+    maximumCount: 2,
+    onChange: () => {},
     onUnsent: undefined,
   });
 
@@ -35,14 +35,13 @@ export function useOnePicture() {
 
   function clear() {
     for (const row of uploads.rows) uploads.remove(row);
-    setPath('');
   }
 
   const [row] = uploads.rows;
   return {
     row,
     /** Stored, to be named in a message; empty until then. */
-    path: row === undefined ? '' : path,
+    path: row?.state === 'stored' ? row.path : '',
     problem,
     choose,
     clear,
