@@ -32,6 +32,15 @@ function ageOf(one: CaseRow): string {
   return formatRelative(one.startedAt);
 }
 
+function Waits({ one }: { one: CaseRow }) {
+  return (
+    <span className="grid justify-items-start">
+      <span className="whitespace-nowrap">{ageOf(one)}</span>
+      <Deadline one={one} />
+    </span>
+  );
+}
+
 function Badges({ one }: { one: CaseRow }) {
   return (
     <span className="grid justify-items-start gap-1">
@@ -81,8 +90,9 @@ const all: readonly Column[] = [
   { key: 'kind', head: 'Kind', cell: (one) => kindWords[one.kind] },
   { key: 'number', head: 'Vehicle', cell: plateOrNothing },
   plate,
-  { key: 'by', head: 'Reporter', cell: (one) => one.reporter },
-  ...end,
+  { key: 'waits', head: 'Age and deadline', cell: (one) => <Waits one={one} /> },
+  // Its age and deadline stand in one column here.
+  ...end.map(({ head, ...column }) => (column.key === 'state' ? { head, ...column } : column)),
 ];
 
 /** The columns of an agency's list, by what it lists. */

@@ -32,7 +32,7 @@ export function CountCard({ to, label, counts, isUrgent = false }: CountCardProp
         </b>
         <span className="block text-soft text-sm">{label}</span>
       </Link>
-      <p className="num flex flex-wrap gap-x-4 text-sm">
+      <p className="num flex flex-wrap gap-x-3 text-xs">
         {parts.map(({ key, words, filter }) => (
           <Link
             key={key}

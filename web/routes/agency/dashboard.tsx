@@ -5,7 +5,9 @@ import { CasesMapCard } from '#web/features/cases/cases-map-card.tsx';
 import { CountCard } from '#web/features/cases/count-card.tsx';
 import { NextCases } from '#web/features/cases/next-cases.tsx';
 import { caseCounts } from '#web/features/cases/queries.ts';
+import { NewestMessages } from '#web/features/messages/newest-messages.tsx';
 import { AnsweringCard } from '#web/features/organization/answering-card.tsx';
+import { NewestTraffic } from '#web/features/traffic/newest-traffic.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -32,10 +34,14 @@ export default function AgencyDashboard() {
         <CountCard to="/admin/complaints" label="Complaints" counts={counts?.complaints} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
-        <NextCases />
-        <div className="grid gap-5 lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
+          <NextCases />
+          <NewestMessages />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
           <CasesMapCard />
           <AnsweringCard />
+          <NewestTraffic />
         </div>
       </div>
     </>
