@@ -210,8 +210,12 @@ test('dates read as the person chose, after a reload too', async ({ page, produc
   await page.goto('/users/settings?tab=appearance');
   await page.getByRole('radio', { name: /United States/ }).check();
   await page.getByRole('radio', { name: 'Larger' }).check();
+  await page.getByRole('checkbox', { name: 'Save data' }).check();
   await expectAccessible(page);
   await page.goto('/users/notifications');
   await expect(page.locator('time').first()).toHaveAttribute('title', 'Sep 04, 2026, 1:30 PM');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
+  await page.goto('/users/dashboard');
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.getByRole('region', { name: 'Map of Lagos' })).toBeVisible();
 });

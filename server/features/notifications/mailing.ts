@@ -28,22 +28,22 @@ function addressed(userId: number, person: Person, mail: MailToAccount): MailMes
   return { toName: person.name, ...mail, channel: 'mail', to: person.email, userId };
 }
 
-export async function mailNotices(
+/** @returns the mails that go now, by the notices that they belong to; the others wait, or were not wanted. */
+export async function mailsOf(
   app: AppContext,
   tx: Transaction,
   reached: readonly Reached[],
-): Promise<void> {
+): Promise<ReadonlyMap<Notice, MailMessage>> {
   const mails = reached
     .filter(hasMail)
     .filter(({ notice, person }) => alwaysGoes(notice) || reaches(person, notice.kind, 'mail'));
   const isAtOnce = ({ notice }: WithMail) => notice.urgent === true || alwaysGoes(notice);
   const mayWait = mails.filter((one) => !isAtOnce(one));
   const held = await holdSome(app, tx, mayWait);
-  await enqueueMessages(
-    tx,
+  return new Map(
     mails
       .filter((one) => !held.has(one))
-      .map(({ notice, person }) => addressed(notice.userId, person, notice.mail)),
+      .map(({ notice, person }) => [notice, addressed(notice.userId, person, notice.mail)]),
   );
 }
 
@@ -115,13 +115,13 @@ async function sendWaiting(app: AppContext, tx: Transaction, waiting: store.Wait
 }
 
 const subjects: Record<NotificationKind, string> = {
-  reports: 'news of your reports',
-  cases: 'news of your agency’s cases',
-  parking: 'news of your parking',
-  traffic: 'news of traffic',
+  reports: 'notifications about your reports',
+  cases: 'notifications about your agency’s cases',
+  parking: 'notifications about your parking',
+  traffic: 'notifications about traffic',
   messages: 'new messages',
-  'safety-pass': 'news of your safety pass',
-  account: 'news of your account',
+  'safety-pass': 'notifications about your safety pass',
+  account: 'notifications about your account',
 };
 
 function digestMail(
@@ -129,11 +129,11 @@ function digestMail(
   kind: NotificationKind,
   mails: readonly (HeldMail & { at: string })[],
 ): MailToAccount {
-  const subject = `${mails.length} ${subjects[kind]}`;
+  const heading = `${mails.length} ${subjects[kind]}`;
   return {
     kind: 'notice-digest',
-    subject: `RUA: ${subject}`,
-    heading: subject.charAt(0).toUpperCase() + subject.slice(1),
+    subject: `RUA: ${heading}`,
+    heading,
     paragraphs: ['They came close together, or while you wanted quiet, so here they are in one mail.'],
     facts: mails.map(({ at, title, link }) => [
       formatDateTime(at),

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { mailNotices } from '#server/features/notifications/mailing.ts';
+import { mailsOf } from '#server/features/notifications/mailing.ts';
 import type { Notice } from '#server/features/notifications/notice.ts';
 import { reaches } from '#server/features/notifications/policy.ts';
 import * as store from '#server/features/notifications/store.ts';
@@ -12,7 +12,45 @@ export type { Notice } from '#server/features/notifications/notice.ts';
 
 /** Each person's open windows show it when the transaction commits; whoever is gone is left out. */
 export async function notify(app: AppContext, tx: Transaction, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return;
+  const mails = await list(app, tx, notices);
+  await enqueueMessages(tx, [...mails.values()]);
+}
+
+/** What the list says beside a mail that is addressed already. */
+export type MailedNotice = Pick<Notice, 'kind' | 'link' | 'urgent'>;
+
+/** The list says what the mails say; those to addresses without an account go out alone. All in their order. */
+export async function notifyOfMails(
+  app: AppContext,
+  tx: Transaction,
+  about: MailedNotice,
+  mails: readonly MailMessage[],
+): Promise<void> {
+  const told = mails.map((mail) => ({ mail, notice: noticeOf(mail, about) }));
+  const going = await list(
+    app,
+    tx,
+    told.flatMap(({ notice }) => notice ?? []),
+  );
+  await enqueueMessages(
+    tx,
+    told.flatMap(({ mail, notice }) => (notice ? (going.get(notice) ?? []) : mail)),
+  );
+}
+
+function noticeOf(mail: MailMessage, about: MailedNotice): Notice | undefined {
+  const { userId, channel: _channel, to: _to, ...said } = mail;
+  if (userId === undefined) return undefined;
+  return { ...about, userId, title: mail.subject, text: mail.paragraphs.join(' '), mail: said };
+}
+
+/** Writes them into the lists. @returns the mails that go now, by their notices. */
+async function list(
+  app: AppContext,
+  tx: Transaction,
+  notices: readonly Notice[],
+): Promise<ReadonlyMap<Notice, MailMessage>> {
+  if (notices.length === 0) return new Map();
   const people = await store.findPeople(tx, [...new Set(notices.map(({ userId }) => userId))]);
   const reached = notices.flatMap((notice) => {
     const person = people.get(notice.userId);
@@ -26,27 +64,5 @@ export async function notify(app: AppContext, tx: Transaction, notices: readonly
   );
   const told = [...new Set(listed.map(({ notice }) => notice.userId))];
   await app.live.tell(tx, told, { kind: 'notifications-changed' });
-  await mailNotices(app, tx, reached);
-}
-
-/** What the list says beside a mail that is addressed already. */
-export type MailedNotice = Pick<Notice, 'kind' | 'link' | 'urgent'>;
-
-/** The list says what the mails say; those to addresses without an account go out alone. */
-export async function notifyOfMails(
-  app: AppContext,
-  tx: Transaction,
-  about: MailedNotice,
-  mails: readonly MailMessage[],
-): Promise<void> {
-  const notices = mails.flatMap((mail): Notice[] => {
-    const { userId, channel: _channel, to: _to, ...said } = mail;
-    if (userId === undefined) return [];
-    return [{ ...about, userId, title: mail.subject, text: mail.paragraphs.join(' '), mail: said }];
-  });
-  await notify(app, tx, notices);
-  await enqueueMessages(
-    tx,
-    mails.filter(({ userId }) => userId === undefined),
-  );
+  return mailsOf(app, tx, reached);
 }

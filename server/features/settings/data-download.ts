@@ -1,6 +1,7 @@
 /** Everything that is kept of one person, as JSON that is written piece by piece: no list is too long for the memory. */
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { getPass } from '#server/features/safety-pass/service.ts';
 import { personalRecords, readRecords } from '#server/features/settings/personal-store.ts';
 
 const atOnce = 500;
@@ -18,5 +19,7 @@ export async function* writeData(app: AppContext, db: Queries, userId: number): 
     }
     yield ']';
   }
+  // Sealed where it is kept, so it is read as its owner reads it.
+  yield `,\n"safety_pass_as_shown": ${JSON.stringify(await getPass(app, db, { userId }))}`;
   yield '\n}\n';
 }

@@ -214,7 +214,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     name: 'safety_pass',
     table: 'safety_passes',
     refers: ['user_id'],
-    // The rest is sealed; its owner reads it on the page of the pass.
+    // The rest is sealed, and told apart from these.
     show: ['is_on', 'changed_at'],
     order: ['user_id'],
   },

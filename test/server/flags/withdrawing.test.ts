@@ -55,6 +55,7 @@ describe('withdrawing a flag', () => {
     await allTold(world.test);
     const changed = [
       { kind: 'case-changed', caseId: expect.any(Number) },
+      { kind: 'notifications-changed' },
       { kind: 'ride-changed', rideId },
     ];
     expect(told).toEqual([changed, changed, []]);

@@ -108,7 +108,7 @@ describe('quiet hours', () => {
     expect(await mailed(person)).toHaveLength(5);
     turnClockTo('2026-11-23T11:00:00Z');
     await sendHeld();
-    expect((await mailed(person)).at(-1)).toBe('RUA: 2 news of your parking');
+    expect((await mailed(person)).at(-1)).toBe('RUA: 2 notifications about your parking');
   });
 });
 
@@ -134,7 +134,7 @@ describe('a flood', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(digest.kind).toBe('notice-digest');
-    expect(digest.body_text).toContain('3 news of your parking');
+    expect(digest.body_text).toContain('3 notifications about your parking');
     expect(digest.body_text).toContain('http://rua.test/users/parking');
     expect(await listed(person)).toHaveLength(8);
   });

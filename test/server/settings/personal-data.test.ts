@@ -53,7 +53,11 @@ describe('the download', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers['content-disposition']).toContain('attachment');
     const data = Object(reply.body);
-    expect(Object.keys(data)).toEqual(['exported_at', ...personalRecords.map(({ name }) => name)]);
+    expect(Object.keys(data)).toEqual([
+      'exported_at',
+      ...personalRecords.map(({ name }) => name),
+      'safety_pass_as_shown',
+    ]);
     expect(data.account).toMatchObject([{ id: person.id, first_name: 'Amara' }]);
     expect(data.rides).toMatchObject([{ id: ride.id, owner_id: person.id }]);
     expect(data.flags).toHaveLength(1);
@@ -171,6 +175,86 @@ describe('deleting an account', () => {
       `.execute(queries);
       expect(rows, name).toEqual([]);
     }
+  });
+
+  it('calls parking off, tells the others, and leaves messages without their author', async () => {
+    const { id, apiToken: token } = await signedUpAndVerified(test);
+    const other = await createAccount(test.app, { accountType: 'commuter' });
+    const { queries } = test.app.database;
+    const space = async (ownerId: number) => {
+      const { id: spaceId } = await queries
+        .insertInto('spaces')
+        .values({
+          owner_id: ownerId,
+          name: 'Yard behind the mosque',
+          address: '5 Yard Lane',
+          description: 'Gate on the left',
+          price_kobo: 150_000,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return spaceId;
+    };
+    const [own, theirs, empty] = [await space(id), await space(other.id), await space(id)];
+    const book = async (spaceId: number, ownerId: number, bookerId: number, status: string) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into bookings (space_id, owner_id, booker_id, slot, price_kobo, price_per, status)
+        values (${spaceId}, ${ownerId}, ${bookerId},
+          tstzrange(now() + interval '1 day', now() + interval '2 days'), 150000, 'day', ${status})
+        returning id
+      `.execute(queries);
+      return rows[0]?.id ?? 0;
+    };
+    const [asked, accepted, booked] = [
+      await book(own, id, other.id, 'pending'),
+      await book(own, id, other.id, 'accepted'),
+      await book(theirs, other.id, id, 'accepted'),
+    ];
+    const { id: ticketId } = await queries
+      .insertInto('tickets')
+      .values({
+        reference: 'MS-ABCD2345',
+        user_id: id,
+        agency_id: agency.id,
+        created_at: new Date().toISOString(),
+        updated_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await remove(token)).status).toBe(200);
+
+    const states = await queries
+      .selectFrom('bookings')
+      .select(['id', 'status', 'cancelled_by'])
+      .where('id', 'in', [asked, accepted, booked])
+      .orderBy('id')
+      .execute();
+    expect(states).toEqual([
+      { id: asked, status: 'declined', cancelled_by: null },
+      { id: accepted, status: 'cancelled', cancelled_by: 'owner' },
+      { id: booked, status: 'cancelled', cancelled_by: 'booker' },
+    ]);
+    const events = await queries
+      .selectFrom('booking_events')
+      .select('kind')
+      .where('booking_id', 'in', [asked, accepted, booked])
+      .orderBy('booking_id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['declined', 'cancelled_by_owner', 'cancelled_by_booker']);
+    const told = await queries
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', other.id)
+      .execute();
+    expect(told).toEqual(Array(3).fill({ title: 'The booking of Yard behind the mosque is off' }));
+    const spaces = await queries
+      .selectFrom('spaces')
+      .select(['id', 'status', 'address'])
+      .where('id', 'in', [own, empty])
+      .execute();
+    expect(spaces).toEqual([{ id: own, status: 'closed', address: '' }]);
+    const ticket = await queries.selectFrom('tickets').select('user_id').where('id', '=', ticketId).execute();
+    expect(ticket).toEqual([{ user_id: null }]);
   });
 
   it('is refused to officers, whose supervisors end their access', async () => {

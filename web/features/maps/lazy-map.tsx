@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { readSaveData } from '#web/ui/save-data.ts';
 import type { MapProps } from './map-types.ts';
 
 async function loadMap() {
@@ -11,13 +13,17 @@ type LazyMapProps = MapProps & {
   className: string;
 };
 
-/** A map that is fetched when it comes near the window. Its pins are also listed in words. */
+/** A map that is fetched when it comes near the window, or once it is asked for on devices that save data. Its pins are also listed in words. */
 export function LazyMap({ className, ...map }: LazyMapProps) {
   const [Part, setPart] = useState<ComponentType<MapProps> | null>(null);
+  /** Not known before the page is there: the server does not know the device. */
+  const [isWanted, setWanted] = useState<boolean>();
   const place = useRef<HTMLDivElement>(null);
 
+  useEffect(() => setWanted(!readSaveData()), []);
+
   useEffect(() => {
-    if (!place.current) return;
+    if (!isWanted || !place.current) return;
     let isHere = true;
     const nearness = new IntersectionObserver(
       ([entry]) => {
@@ -36,11 +42,18 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
       isHere = false;
       nearness.disconnect();
     };
-  }, []);
+  }, [isWanted]);
 
   return (
     <div ref={place} className={`no-print relative isolate bg-sunk ${className}`}>
       {Part ? <Part {...map} /> : null}
+      {isWanted === false ? (
+        <div className="absolute inset-0 grid place-items-center">
+          <Button variant="line" small onClick={() => setWanted(true)}>
+            Show the map
+          </Button>
+        </div>
+      ) : null}
       {map.pins.length > 0 ? (
         <ul className="sr-only">
           {map.pins.map((pin) => (

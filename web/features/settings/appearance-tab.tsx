@@ -5,7 +5,9 @@ import { saveDateStyle } from '#domain/settings.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { chooseSaveData, readSaveData } from '#web/ui/save-data.ts';
 import { chooseTextSize, readTextSize, type TextSize } from '#web/ui/text-size.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -22,6 +24,7 @@ export function AppearanceTab({ dateStyle }: { dateStyle: DateStyle }) {
             <ThemeSwitch />
           </div>
           <TextSizeChoice />
+          <SaveDataChoice />
         </div>
       </Card>
       <Card aria-labelledby="dates-card">
@@ -52,6 +55,25 @@ function TextSizeChoice() {
         chooseTextSize(chosen);
       }}
     />
+  );
+}
+
+function SaveDataChoice() {
+  const [saves, setSaves] = useState(false);
+  useEffect(() => setSaves(readSaveData()), []);
+  return (
+    <div>
+      <Checkbox
+        checked={saves}
+        onChange={(event) => {
+          setSaves(event.target.checked);
+          chooseSaveData(event.target.checked);
+        }}
+      >
+        Save data
+      </Checkbox>
+      <p className="text-muted text-sm">Maps wait until you ask for them.</p>
+    </div>
   );
 }
 
