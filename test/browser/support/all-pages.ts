@@ -142,12 +142,6 @@ export const allPages: readonly ShownPage[] = [
     path: async (product) => `/admin/cases/${(await policeCase(product, 'crime')).id}`,
   },
   { name: 'agency-items', visitor: 'agency', path: '/admin/flagedItems' },
-  {
-    name: 'agency-item',
-    visitor: 'agency',
-    path: async (product) =>
-      `/admin/flagedItems/details/${(await policeCase(product, 'flagged-item')).item_id}`,
-  },
   { name: 'agency-complaints', visitor: 'agency', path: '/admin/complaints' },
   {
     name: 'agency-complaint',
@@ -234,8 +228,7 @@ async function policeCase({ app }: Product, kind: CaseKind) {
   return app.database.queries
     .selectFrom('cases')
     .innerJoin('agencies', 'agencies.id', 'cases.agency_id')
-    .leftJoin('flags', 'flags.id', 'cases.flag_id')
-    .select(['cases.id', 'cases.complaint_id', 'flags.item_id'])
+    .select(['cases.id', 'cases.complaint_id'])
     .where('agencies.code', '=', 'Police_CP')
     .where('cases.kind', '=', kind)
     .orderBy('cases.id')
