@@ -3,6 +3,7 @@ import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
 import * as bookings from '#domain/bookings.ts';
 import * as cannedReplies from '#domain/canned-replies.ts';
+import * as audit from '#domain/audit.ts';
 import * as cases from '#domain/cases/endpoints.ts';
 import * as comments from '#domain/comments.ts';
 import * as complaints from '#domain/complaints.ts';
@@ -46,6 +47,7 @@ const nouns: Record<string, unknown>[] = [
   agencies,
   bookings,
   cannedReplies,
+  audit,
   cases,
   complaints,
   comments,

@@ -1,12 +1,10 @@
 /** Prints the newest messages to an address in the embedded default: npm run outbox -- <address> */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connection.ts';
-import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
 import { isOutboxTheMailbox } from '#server/delivery/transports.ts';
 import { listNewest, type OutboxRow } from '#server/features/outbox/store.ts';
-import { createLog } from '#server/log.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { connectToRunning } from './running-database.ts';
 
 const shown = 10;
 
@@ -15,9 +13,7 @@ async function printOutbox(address: string): Promise<void> {
   if (!isOutboxTheMailbox(config)) {
     throw new StartRefusal('This RUA sends real messages, so its outbox is not shown.');
   }
-  const connection = findRunningDatabase(config.dataFolder);
-  if (!connection) throw new StartRefusal(`No RUA runs on ${config.dataFolder}: start it with npm start.`);
-  const database = connect({ ...connection, max: 1 }, createLog('silent'));
+  const database = connectToRunning(config);
   try {
     const messages = (await listNewest(database.queries, address)).slice(0, shown);
     if (messages.length === 0)

@@ -12,6 +12,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { advisoryRoutes } from '#server/features/advisories/routes.ts';
 import { agencyRoutes } from '#server/features/agencies/routes.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
 import { caseRoutes } from '#server/features/cases/routes.ts';
 import { commentRoutes } from '#server/features/comments/routes.ts';
 import { complaintRoutes } from '#server/features/complaints/routes.ts';
@@ -49,6 +50,7 @@ const routes: Route[] = [
   ...advisoryRoutes,
   ...agencyRoutes,
   ...bookingRoutes,
+  ...auditRoutes,
   ...caseRoutes,
   ...complaintRoutes,
   ...commentRoutes,

@@ -81,6 +81,12 @@ export default [
       route('rides/details/:id', 'routes/agency/ride-details.tsx'),
       route('settings', 'routes/agency/settings.tsx'),
     ]),
+    route('backoffice', 'routes/backoffice/layout.tsx', [
+      index('routes/backoffice/home.tsx', { id: 'backoffice-home' }),
+      route('audit', 'routes/backoffice/audit.tsx'),
+      route('notifications', 'routes/backoffice/notifications.tsx', { id: 'backoffice-notifications' }),
+      route('settings', 'routes/backoffice/settings.tsx', { id: 'backoffice-settings' }),
+    ]),
   ]),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -16,17 +16,35 @@ export const callers = [
   'untagged agency',
   'staff',
   'supervisor',
+  'editor',
 ] as const;
 export type CallerName = (typeof callers)[number];
 
 export type Row = Record<CallerName, number>;
 
-/** In the order of `callers`. The supervisor is one of the tagged agency, and gets what its officers get unless told. */
+/**
+ * In the order of `callers`. The supervisor is one of the tagged agency, and gets what its officers get unless told; `staff`
+ * is an administrator, and an editor gets what administrators get unless told.
+ */
 function row(
-  ...statuses: [number, number, number, number, number, number, number, number, number, number, number?]
+  ...statuses: [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number?,
+    number?,
+  ]
 ): Row {
   const [nobody, unverified, commuter, driver, company, owner, another, tagged, untagged, staff] = statuses;
   const supervisor = statuses[10] ?? tagged;
+  const editor = statuses[11] ?? staff;
   return {
     nobody,
     unverified,
@@ -39,6 +57,7 @@ function row(
     'untagged agency': untagged,
     staff,
     supervisor,
+    editor,
   };
 }
 
@@ -49,6 +68,7 @@ const membersOnly = row(401, 200, 200, 200, 200, 200, 200, 403, 403, 403);
 /** The record is the owner's: to other members it does not exist. */
 const ownersOnly = row(401, 404, 404, 404, 404, 200, 404, 403, 403, 403);
 const staffOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 200);
+const administratorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403);
 const verifiedOwnersOnly = row(401, 403, 404, 404, 404, 200, 404, 403, 403, 403);
 
 /** What reaches other people. */
@@ -285,6 +305,9 @@ export const expectations: Record<string, Row> = {
   getNewsFeed: everyone(200),
   getProjectCalendar: everyone(404),
   // Staff's content
+  listAuditEntries: administratorsOnly,
+  getAuditEntry: administratorsOnly,
+  verifyAudit: administratorsOnly,
   listKinds: staffOnly,
   listEntries: staffOnly,
   getEntry: staffOnly,

@@ -13,6 +13,7 @@ import { createPost, createProject } from '#test/support/content.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
+import { auditCalls } from './audit-calls.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
@@ -56,6 +57,7 @@ export async function createWorld(test: TestServer): Promise<World> {
       'tagged agency': await officer(agency.id),
       'untagged agency': await officer(other.id),
       staff: await account('staff'),
+      editor: await createAccount(app, { accountType: 'staff', staffRole: 'editor' }),
       supervisor: await createAccount(app, {
         accountType: 'government-agency',
         agencyId: agency.id,
@@ -272,6 +274,7 @@ const preparations: Record<string, Prepare> = {
     body: { reason: 'I am safe' },
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
+  ...auditCalls,
   ...itemCalls,
   ...waybillCalls,
   ...safetyPassCalls,

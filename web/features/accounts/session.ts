@@ -17,7 +17,7 @@ const homes: Readonly<Record<AccountType, string>> = {
   driver: '/users/dashboard',
   company: '/users/dashboard',
   'government-agency': '/admin/dashboard',
-  staff: '/',
+  staff: '/backoffice',
 };
 
 /** Where each kind of account begins. */

@@ -1,0 +1,85 @@
+/** The audit log: what staff and agencies did, when and from where; entries are only ever added. */
+import * as z from 'zod/mini';
+import { administrators } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+/** A list that is filtered is counted no further. */
+export const auditCountedAtMost = 10_000;
+
+const rowFields = {
+  /** Its place in the log, from 1, without a gap. */
+  number: z.number(),
+  at: moment,
+  actor: z.string(),
+  role: z.string(),
+  /** The name of the call, or of the command. */
+  action: z.string(),
+  /** What it was done to, such as `agency 3`; empty when that is not one thing. */
+  subject: z.string(),
+  network: z.string(),
+};
+
+export const auditRow = wireObject(rowFields);
+export type AuditRow = z.output<typeof auditRow>;
+
+/** A field that was asked for, or that changed. */
+const auditFact = wireObject({ name: z.string(), before: z.string(), after: z.string() });
+export type AuditFact = z.output<typeof auditFact>;
+
+export const auditEntry = wireObject({
+  ...rowFields,
+  summary: z.string(),
+  asked: z.array(wireObject({ name: z.string(), value: z.string() })),
+  changed: z.array(auditFact),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditQuery = wireObject({
+  page: pageFields.page,
+  perPage: pageFields.perPage,
+  /** A name, an action or a subject: exactly, or its beginning. */
+  search: pageFields.search,
+  role: z.optional(z.enum(['administrator', 'editor', 'supervisor', 'officer', 'command'])),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+const common = { noun: 'audit', access: administrators } as const;
+
+export const listAuditEntries = defineEndpoint({
+  ...common,
+  name: 'listAuditEntries',
+  summary: 'What staff and agencies did, newest first',
+  method: 'GET',
+  path: '/api/backoffice/audit',
+  query: auditQuery,
+  answer: pageAnswer(auditRow),
+});
+
+export const getAuditEntry = defineEndpoint({
+  ...common,
+  name: 'getAuditEntry',
+  summary: 'One entry, with what was asked for and what changed',
+  method: 'GET',
+  path: '/api/backoffice/audit/entry/{id}',
+  params: z.object({ id: idText }),
+  answer: dataAnswer(auditEntry),
+});
+
+export const verifyAudit = defineEndpoint({
+  ...common,
+  name: 'verifyAudit',
+  summary: 'Read the whole log and tell whether it is as it was written',
+  method: 'GET',
+  path: '/api/backoffice/audit/verify',
+  answer: dataAnswer(
+    wireObject({
+      sound: z.boolean(),
+      entries: z.number(),
+      /** The first entry that is not as it was written, or is missing; null when there is none. */
+      firstWrong: z.nullable(z.number()),
+    }),
+  ),
+  limits: [{ per: 'account', maximum: 10, seconds: 600 }],
+});

@@ -1,0 +1,10 @@
+/** Binds the endpoints of the audit log to their use cases. */
+import * as endpoints from '#domain/audit.ts';
+import * as service from '#server/features/audit/service.ts';
+import { act, type Route, read } from '#server/http/route.ts';
+
+export const auditRoutes: Route[] = [
+  read(endpoints.listAuditEntries, ({ db, query }) => service.listEntries(db, query)),
+  read(endpoints.getAuditEntry, ({ db, params }) => service.getEntry(db, params.id)),
+  act(endpoints.verifyAudit, ({ app }) => service.verify(app)),
+];

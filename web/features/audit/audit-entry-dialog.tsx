@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#domain/audit.ts';
+import { formatDateTime } from '#domain/clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { actionWords, fieldWords, roleWords } from './audit-words.ts';
+import { auditEntry } from './queries.ts';
+
+/** One entry: who did what from where, what was asked for, and what stood before and after. */
+export function AuditEntryDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(auditEntry(number));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Entry ${number}`}
+      lead={data?.summary}
+      actions={
+        <Button variant="line" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {isError ? <LoadFailure what="The entry" onRetry={() => refetch()} busy={isFetching} /> : null}
+      {data ? <Entry entry={data} /> : null}
+      {!data && !isError ? (
+        <div className="grid gap-3">
+          <LoadingWords />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { actor, role, at, network, subject, action, asked, changed } = entry;
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          { term: 'Who', detail: `${actor} (${roleWords(role)})` },
+          { term: 'When', detail: formatDateTime(at) },
+          { term: 'What', detail: actionWords(action) },
+          ...(subject === '' ? [] : [{ term: 'Of', detail: subject }]),
+          ...(network === '' ? [] : [{ term: 'From', detail: network }]),
+        ]}
+      />
+      {changed.length > 0 ? (
+        <section className="grid gap-2">
+          <h3 className="text-base">Changed</h3>
+          <Facts
+            facts={changed.map(({ name, before, after }) => ({
+              term: fieldWords(name),
+              detail: (
+                <>
+                  <del className="block text-muted">{before || 'empty'}</del>
+                  <ins className="block break-words no-underline">{after || 'empty'}</ins>
+                </>
+              ),
+            }))}
+          />
+        </section>
+      ) : null}
+      {asked.length > 0 ? (
+        <section className="grid gap-2">
+          <h3 className="text-base">Asked for</h3>
+          <Facts
+            facts={asked.map(({ name, value }) => ({
+              term: fieldWords(name),
+              detail: <span className="break-words">{value || 'empty'}</span>,
+            }))}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AuditRow } from '#domain/audit.ts';
+import { formatDateTime } from '#domain/clock.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageInAddress, withParam } from '#web/ui/search-params.ts';
+import { actionWords, roleWords } from './audit-words.ts';
+import { auditPage } from './queries.ts';
+
+const perPage = 25;
+const roles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
+
+/** The log, newest first; a row opens its entry. */
+export function AuditList() {
+  const [address] = useSearchParams();
+  const page = pageInAddress(address);
+  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const role = roles.find((one) => one === address.get('role'));
+  const { data, isError, isFetching, refetch } = useQuery(
+    auditPage({ page, perPage, ...(search === '' ? {} : { search }), ...(role ? { role } : {}) }),
+  );
+  if (isError && !data) return <LoadFailure what="The log" onRetry={() => refetch()} busy={isFetching} />;
+  return (
+    <>
+      <DataList
+        label="Entries of the audit log"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ number }) => number}
+        rowTo={({ number }) => withParam(address, 'entry', String(number))}
+        skeletonRows={perPage}
+        empty={
+          <EmptyState title="No such entry.">Search for a name, an action or what it was done to.</EmptyState>
+        }
+      />
+      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="entries" /> : null}
+    </>
+  );
+}
+
+const columns = [
+  {
+    key: 'number',
+    head: 'No.',
+    cell: ({ number }: AuditRow) => <span className="num">{number}</span>,
+    card: 'foot',
+  },
+  {
+    key: 'at',
+    head: 'When',
+    cell: ({ at }: AuditRow) => <span className="num whitespace-nowrap">{formatDateTime(at)}</span>,
+    card: 'foot',
+  },
+  { key: 'actor', head: 'Who', cell: ({ actor }: AuditRow) => actor, card: 'text' },
+  { key: 'role', head: 'Role', cell: ({ role }: AuditRow) => roleWords(role), card: 'lead' },
+  {
+    key: 'action',
+    head: 'What',
+    cell: ({ action }: AuditRow) => actionWords(action),
+    card: 'title',
+    isLink: true,
+  },
+  { key: 'subject', head: 'Of', cell: ({ subject }: AuditRow) => subject, card: 'text' },
+  { key: 'network', head: 'From', cell: ({ network }: AuditRow) => <span className="num">{network}</span> },
+] as const;
