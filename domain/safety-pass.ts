@@ -29,7 +29,7 @@ export const passFacts = [
   'conditions',
   'medicines',
 ] as const;
-export const passFact = z.enum(passFacts, { error: 'Choose among the facts of the pass.' });
+const passFact = z.enum(passFacts, { error: 'Choose among the facts of the pass.' });
 export type PassFact = z.output<typeof passFact>;
 
 const passKin = wireObject({
@@ -37,7 +37,6 @@ const passKin = wireObject({
   phone: phoneSchema,
   shown: z.boolean(),
 });
-export type PassKin = z.output<typeof passKin>;
 
 const newFacts = {
   name: optionalText(100),
@@ -64,7 +63,7 @@ const newFacts = {
 export const newSafetyPass = wireObject(newFacts);
 export type NewSafetyPass = z.output<typeof newSafetyPass>;
 
-export const passOpening = wireObject({
+const passOpening = wireObject({
   at: moment,
   /** Roughly from where, in words; empty when that is not known. */
   place: z.string(),
@@ -72,8 +71,7 @@ export const passOpening = wireObject({
 export type PassOpening = z.output<typeof passOpening>;
 
 /** `none` until it is saved for the first time; `off` shows nothing to anybody. */
-export const passState = z.enum(['none', 'on', 'off']);
-export type PassState = z.output<typeof passState>;
+const passState = z.enum(['none', 'on', 'off']);
 
 /** As its owner sees it. */
 export const safetyPass = wireObject({

@@ -6,7 +6,7 @@ import { unsealFacts, unsealToken } from '#server/features/safety-pass/secrets.t
 import type { OpeningRow, OwnPassRow } from '#server/features/safety-pass/store.ts';
 
 /** Before the first saving everything would show, so that a person in a hurry leaves nothing hidden by oversight. */
-export function emptyFacts(row: Pick<OwnPassRow, 'first_name' | 'last_name'>): NewSafetyPass {
+function emptyFacts(row: Pick<OwnPassRow, 'first_name' | 'last_name'>): NewSafetyPass {
   return {
     name: `${row.first_name} ${row.last_name}`.trim(),
     bloodGroup: '',
@@ -19,7 +19,7 @@ export function emptyFacts(row: Pick<OwnPassRow, 'first_name' | 'last_name'>): N
   };
 }
 
-export function passUrl(publicUrl: string, token: string): string {
+function passUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/s/${token}`;
 }
 
