@@ -9,6 +9,7 @@ const ofApp =
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
   '^server/features/cases/(deliveries|report-cases)\\.ts$',
+  '^server/features/spaces/columns\\.ts$',
   '^server/http/(limits|hit-counter)\\.ts$',
 ];
 

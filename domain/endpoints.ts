@@ -1,9 +1,9 @@
 /** Every endpoint of the API: what the server must bind, the documents list and the access matrix walks. */
 import * as accounts from '#domain/accounts.ts';
 import * as agencies from '#domain/agencies.ts';
+import * as audit from '#domain/audit.ts';
 import * as bookings from '#domain/bookings.ts';
 import * as cannedReplies from '#domain/canned-replies.ts';
-import * as audit from '#domain/audit.ts';
 import * as cases from '#domain/cases/endpoints.ts';
 import * as comments from '#domain/comments.ts';
 import * as complaints from '#domain/complaints.ts';
@@ -29,8 +29,8 @@ import * as outbox from '#domain/outbox.ts';
 import * as places from '#domain/places/endpoints.ts';
 import * as rides from '#domain/rides.ts';
 import * as safetyPass from '#domain/safety-pass.ts';
-import * as settings from '#domain/settings.ts';
 import * as search from '#domain/search.ts';
+import * as settings from '#domain/settings.ts';
 import * as shares from '#domain/shares.ts';
 import * as spaces from '#domain/spaces.ts';
 import * as subscriptions from '#domain/subscriptions.ts';
