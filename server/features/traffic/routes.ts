@@ -13,7 +13,9 @@ export const trafficRoutes: Route[] = [
     service.listOwn(app, db, actor, query),
   ),
   read(endpoints.exploreTrafficUpdates, ({ app, db, query }) => service.explore(app, db, query)),
-  read(endpoints.findSimilarTrafficUpdates, ({ app, db, query }) => service.findSimilar(app, db, query)),
+  read(endpoints.findSimilarTrafficUpdates, ({ app, db, actor, query }) =>
+    service.findSimilar(app, db, actor, query),
+  ),
   act(endpoints.getTrafficUpdate, ({ app, actor, params }) => service.openUpdate(app, actor, params.id)),
   write(endpoints.editTrafficUpdate, ({ app, tx, actor, params, body }) =>
     service.editUpdate(app, tx, actor, params.id, body),

@@ -2,7 +2,7 @@
 import { AppError, notFound } from '#domain/errors.ts';
 import { type Page, pageOf, rowsOfPage } from '#domain/paging.ts';
 import { type Position, requireWholePosition, wholePosition } from '#domain/position.ts';
-import { kindOf } from '#domain/traffic/categories.ts';
+import { kindOf, type TrafficKind } from '#domain/traffic/categories.ts';
 import { noVoices, standingOf, type Voice } from '#domain/traffic/standing.ts';
 import type {
   ExploreTrafficQuery,
@@ -23,6 +23,8 @@ import type { Actor } from '#server/http/actor.ts';
 const sameMetres = 500;
 const sameHours = 3;
 const mostSimilar = 3;
+/** Some of them are one's own, or too old. */
+const mostAlike = 10;
 /** Without a place, a title says enough only when it has some words. */
 const shortestTitle = 6;
 
@@ -75,10 +77,11 @@ async function nearPage(db: Queries, place: Position, query: ExploreTrafficQuery
   return pageOf(nearest.slice(offset, offset + perPage), nearest.length, query);
 }
 
-/** What may be the same thing: of the same kind, near and new; without a place, in nearly the same words. */
+/** What others posted that may be the same thing: of the same kind, near and new; without a place, in nearly the same words. */
 export async function findSimilar(
   app: AppContext,
   db: Queries,
+  actor: Actor,
   {
     title,
     category,
@@ -91,14 +94,17 @@ export async function findSimilar(
   const kind = kindOf(category);
   const found = place
     ? await store.listNear(db, place, { kind }, now, sameMetres)
-    : title.length < shortestTitle
-      ? []
-      : await store.listAlike(db, { kind, title }, now, mostSimilar);
+    : await listAlike(db, { kind, title }, now);
   const oldest = now.getTime() - sameHours * 3_600_000;
   return found
+    .filter((row) => row.author_id !== actor.userId)
     .filter((row) => Date.parse(row.last_there_at ?? row.created_at) > oldest)
     .slice(0, mostSimilar)
     .map((row) => presentRow(row, now));
+}
+
+async function listAlike(db: Queries, update: { kind: TrafficKind; title: string }, now: Date) {
+  return update.title.length < shortestTitle ? [] : store.listAlike(db, update, now, mostAlike);
 }
 
 /** Opening it counts as a view. @throws AppError 404 when it is gone, or hidden from this person. */

@@ -169,10 +169,10 @@ describe('views of a traffic update', () => {
 });
 
 describe('before another is posted', () => {
-  async function similarTo(query: Record<string, string | number>) {
+  async function similarTo(query: Record<string, string | number>, token = reader.token) {
     const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const path = `${findSimilarTrafficUpdates.path}?${words}`;
-    const reply = await test.call('GET', path, { token: reader.token });
+    const reply = await test.call('GET', path, { token });
     return reply.answer(findSimilarTrafficUpdates).map((row) => row.id);
   }
 
@@ -181,6 +181,8 @@ describe('before another is posted', () => {
     expect(await similarTo({ category: 'Crash', ...nearOjota })).toEqual([id]);
     expect(await similarTo({ category: 'Flooding', ...nearOjota })).toEqual([]);
     expect(await similarTo({ category: 'Crash', ...furtherOn })).toEqual([]);
+    // One's own is nobody else's word for it.
+    expect(await similarTo({ category: 'Crash', ...nearOjota }, author.token)).toEqual([]);
   });
 
   it('without a place those with nearly the same words are', async () => {
