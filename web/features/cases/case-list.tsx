@@ -39,7 +39,13 @@ function CaseLine({ one, isOpen, base }: { one: CaseRow; isOpen: boolean; base: 
     >
       {one.urgent ? <Kerb /> : null}
       <div className={classNames('grid gap-1 p-4', one.urgent && 'pl-6')}>
-        <p className="flex items-center justify-between gap-3 text-muted text-sm">
+        <p
+          className={classNames(
+            'flex items-center justify-between gap-3 text-sm',
+            // The muted ink is for white and sunk grounds only.
+            one.urgent || isOpen ? 'text-soft' : 'text-muted',
+          )}
+        >
           <span className="flex flex-wrap items-center gap-2">
             <UrgentBadge one={one} />
             <span className="num">{referenceOf(one)}</span>
