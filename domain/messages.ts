@@ -1,11 +1,6 @@
 /** Tickets: a conversation between a person and an agency, in texts and pictures. */
 import * as z from 'zod/mini';
-import {
-  agencies,
-  membersAndAgencies,
-  verifiedMembers,
-  verifiedMembersAndAgencies,
-} from '#domain/access.ts';
+import { agencies, membersAndAgencies, verifiedMembers, verifiedMembersAndAgencies } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
