@@ -37,7 +37,7 @@ export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, 
   return (
     <section
       ref={box}
-      aria-label="Messages"
+      aria-label={`Messages of ${ticket.reference}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
       tabIndex={0}
       className="min-h-0 overflow-y-auto overscroll-contain bg-canvas px-4 py-4 md:px-5"
