@@ -123,12 +123,14 @@ function complaint(userId: number): NounShape {
   };
 }
 
-/** By its reference, its agency and whatever was written in it. */
+/** By its reference, its agency and what was last written in it. */
 function ticket(userId: number): NounShape {
   const whole = sql`(
     select tickets.id, tickets.user_id, tickets.reference, tickets.updated_at, agencies.name as agency,
       agencies.code, (
-        select string_agg(text, ' ' order by number desc) from messages where messages.ticket_id = tickets.id
+        select left(string_agg(text, ' ' order by number desc), 4000) from (
+          select number, text from messages where messages.ticket_id = tickets.id order by number desc limit 30
+        ) as newest
       ) as words
     from tickets join agencies on agencies.id = tickets.agency_id
     where tickets.user_id = ${userId}
