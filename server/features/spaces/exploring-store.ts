@@ -6,7 +6,7 @@ import { type ExploreQuery, exploredAtMost, type SpaceSort } from '#domain/space
 import type { Queries } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { rangeOf } from '#server/database/slots.ts';
-import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns.ts';
+import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
 
 export type ExploredRow = SpaceListRow & { distance_km: number | null };
 

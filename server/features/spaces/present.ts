@@ -1,7 +1,7 @@
 /** Rows of spaces to answers. */
 import type { ExploredSpaceRow, OwnSpaceRow } from '#domain/space-row.ts';
 import type { Space } from '#domain/spaces.ts';
-import type { SpaceListRow } from '#server/features/spaces/columns.ts';
+import type { SpaceListRow } from '#server/features/spaces/columns-store.ts';
 import type { ExploredRow } from '#server/features/spaces/exploring-store.ts';
 import { abilitiesOn } from '#server/features/spaces/policy.ts';
 import type { OwnSpaceListRow, SpaceDetailsRow } from '#server/features/spaces/store.ts';

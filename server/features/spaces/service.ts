@@ -14,7 +14,7 @@ import type {
 } from '#domain/spaces.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { SpaceListRow } from '#server/features/spaces/columns.ts';
+import type { SpaceListRow } from '#server/features/spaces/columns-store.ts';
 import * as exploring from '#server/features/spaces/exploring-store.ts';
 import { presentExplored, presentOwn, presentSpace } from '#server/features/spaces/present.ts';
 import * as store from '#server/features/spaces/store.ts';

@@ -5,7 +5,7 @@ import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
 import type { OwnSpacesQuery } from '#domain/spaces.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
-import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns.ts';
+import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
 
 export type OwnSpaceListRow = SpaceListRow & { waiting: number };
 
