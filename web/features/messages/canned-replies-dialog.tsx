@@ -68,16 +68,33 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+type Problems = { title?: string | undefined; text?: string | undefined };
+
+function problemsOf({ title, text }: { title: string; text: string }): Problems {
+  return {
+    title: title === '' ? 'Enter a title.' : tooLong(title, cannedTitleLength),
+    text: text === '' ? 'Enter the reply.' : tooLong(text, messageLength),
+  };
+}
+
+function tooLong(text: string, limit: number): string | undefined {
+  return text.length > limit ? `Use at most ${limit} characters.` : undefined;
+}
+
 function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: () => void }) {
   const [title, setTitle] = useState(reply?.title ?? '');
   const [text, setText] = useState(reply?.text ?? '');
   const change = useChangeCanned();
-  const fields = change.error instanceof AppError ? change.error.fields : {};
-  const isElsewhere = change.isError && Object.keys(fields).length === 0;
+  const [problems, setProblems] = useState<Problems>({});
+  const refused = change.error instanceof AppError ? change.error.fields : {};
+  const isElsewhere = change.isError && Object.keys(refused).length === 0;
 
   function save(event: FormEvent) {
     event.preventDefault();
     const said = { title: title.trim(), text: text.trim() };
+    const wrong = problemsOf(said);
+    setProblems(wrong);
+    if (wrong.title || wrong.text) return;
     change.mutate(reply ? { act: 'edit', id: reply.id, reply: said } : { act: 'create', reply: said }, {
       onSuccess: onDone,
     });
@@ -89,14 +106,14 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
         label="Title"
         hint={`Up to ${cannedTitleLength} characters; only your agency sees it.`}
         value={title}
-        error={fields.title?.[0]}
+        error={problems.title ?? refused.title?.[0]}
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextArea
         label="Reply"
         limit={messageLength}
         value={text}
-        error={fields.text?.[0]}
+        error={problems.text ?? refused.text?.[0]}
         onChange={(event) => setText(event.target.value)}
       />
       {isElsewhere ? (

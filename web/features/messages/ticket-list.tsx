@@ -76,7 +76,12 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
           {ticket.messageSide === side ? ownWords[side] : ''}
           {ticket.message}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+        <p
+          className={classNames(
+            'flex flex-wrap items-center gap-x-2 gap-y-1 text-xs',
+            isOpen ? 'text-soft' : 'text-muted',
+          )}
+        >
           <span className="num">{ticket.reference}</span>
           <time
             dateTime={ticket.updatedAt}
