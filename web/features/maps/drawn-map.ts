@@ -100,7 +100,8 @@ function drawPin(pin: MapPin) {
   words.textContent = pin.label;
   if (pin.to !== undefined) words.setAttribute('href', pin.to);
   const mark = document.createElement('i');
-  mark.textContent = pin.sign ?? '';
+  // Drawn by the style sheet: the pin's name is its label, which says more.
+  if (pin.sign !== undefined) mark.dataset.sign = pin.sign;
   const drawn = marker([pin.latitude, pin.longitude], {
     icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: mark }),
     zIndexOffset: pin.kind === 'person' ? 0 : 100,
