@@ -8,23 +8,14 @@ import { onlyEnglish } from './scripts/vite/only-english.ts';
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
 
-/** What pages need that ask the API for themselves: the public site does not. */
-const data = /node_modules[\\/](@tanstack|zod)[\\/]/;
+/** What pages need that ask the API for themselves: the public site does not. Lists without an end are left to their pages. */
+const data = /node_modules[\\/](@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.))|zod)[\\/]/;
 
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
-const audiences = [
-  'every-page',
-  'icons',
-  'public',
-  'many-pages',
-  'app',
-  'signed-in',
-  'journeys',
-  'ride',
-] as const;
+const audiences = ['every-page', 'icons', 'public', 'many-pages', 'app', 'signed-in', 'journeys'] as const;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish(), callsOnly()],
@@ -77,7 +68,7 @@ function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | n
   if (needs('app') || has('account')) return 'app';
   if (needs('user/layout')) return 'signed-in';
   if (routes.size < 2) return null;
-  return needs('user/rides') ? 'journeys' : 'ride';
+  return 'journeys';
 }
 
 /** Names such as `routes/user/dashboard` of those that load the module at once, and `later` if a part of a page does. */

@@ -9,8 +9,8 @@ import { type LocationState, type Position, useLocation } from './use-location.t
 type AroundYouCardProps = {
   /** What else is on the map. */
   pins: readonly MapPin[];
-  /** What happens around the middle of the map; null until it is loaded. */
-  Layer: ComponentType<MapLayerProps> | null;
+  /** What happens around the middle of the map. */
+  Layer: ComponentType<MapLayerProps>;
 };
 
 /** A map of where the person is, once they wish it; of Lagos otherwise. */
@@ -43,7 +43,7 @@ export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
         pins={shown}
         onLocate={ask}
       />
-      {Layer ? <Layer centre={centre} onPins={setFound} /> : null}
+      <Layer centre={centre} onPins={setFound} />
       <p role="status" className="px-5 py-3 text-sm text-soft">
         {wordsOf(location)}
       </p>

@@ -13,7 +13,7 @@ export function SpacesCard() {
   const { data: page } = useQuery(exploredPage({ page: 1, perPage: shownAtMost }));
   if (!page || page.rows.length === 0) return null;
   return (
-    <Card aria-labelledby="parking-spaces" className="lg:col-span-2">
+    <Card aria-labelledby="parking-spaces">
       <CardHead title="Parking space" id="parking-spaces">
         <Link
           to="/users/parking?tab=explore"
@@ -22,7 +22,7 @@ export function SpacesCard() {
           See all
         </Link>
       </CardHead>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
         {page.rows.map((space) => (
           <li key={space.id} className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-3.5">
             <SpacePhoto paths={space.image} className="aspect-square w-full" />

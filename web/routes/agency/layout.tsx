@@ -10,7 +10,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
+import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
 import { AlarmSoundSwitch } from '#web/features/cases/alarm/alarm-sound-switch.tsx';
 import { EmergencyAlarm } from '#web/features/cases/alarm/emergency-alarm.tsx';
@@ -69,7 +69,7 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         phoneItems={items}
         homeTo={places[0].to}
         user={{ name, accountType: 'Government agency', photo: photoOf(account) }}
-        account={<AccountMenu settingsTo="/admin/settings" />}
+        account={<LateAccountMenu settingsTo="/admin/settings" />}
         emergency={{ onPress: emergency.open }}
         search={<TopSearch area="admin" />}
         tools={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard, ScrollText } from 'lucide-react';
 import { Outlet } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
-import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
+import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
@@ -47,7 +47,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
       phoneItems={items}
       homeTo={home.to}
       user={{ name, accountType: roleNames[account.staffRole ?? 'editor'], photo: photoOf(account) }}
-      account={<AccountMenu settingsTo="/backoffice/settings" />}
+      account={<LateAccountMenu settingsTo="/backoffice/settings" />}
       tools={<NotificationBell to="/backoffice/notifications" />}
       banner={<OfflineBanner />}
     >

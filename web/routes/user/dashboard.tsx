@@ -2,30 +2,20 @@ import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import type { Ride } from '#domain/rides.ts';
 import { Greeting } from '#web/features/accounts/greeting.tsx';
-import { WhoToFollow } from '#web/features/agencies/who-to-follow.tsx';
+import { LateDashboardCards } from '#web/features/dashboard/late-dashboard-cards.tsx';
 import { ReportButtons } from '#web/features/emergency/report-buttons.tsx';
 import { FlagButton } from '#web/features/flags/flag-button.tsx';
-import { AroundYouCard } from '#web/features/maps/around-you-card.tsx';
-import type { MapLayerProps } from '#web/features/maps/map-types.ts';
-import { LateSpacesCard } from '#web/features/parking/late-spaces-card.tsx';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
 import { loadFirstView } from '#web/features/rides/first-view.ts';
 import { ridePins } from '#web/features/rides/ride-pins.ts';
 import { onTheRoadWords } from '#web/features/rides/ride-words.ts';
 import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/rides/use-active-ride.ts';
-import { PassPromo } from '#web/features/safety-pass/pass-promo.tsx';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { Route } from './+types/dashboard';
-
-async function loadTrafficLayer() {
-  const { TrafficLayer } = await import('#web/features/traffic/traffic-layer.tsx');
-  return TrafficLayer;
-}
 
 export const meta: Route.MetaFunction = () => [{ title: 'Home | RUA' }];
 
@@ -42,7 +32,6 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
   const account = useOutletContext<Account>();
   const count = useActiveCount(first);
   const active = useActiveRide(first);
-  const { Part: TrafficLayer } = useLatePart<MapLayerProps>(loadTrafficLayer);
   return (
     <>
       <Greeting account={account}>{count === undefined ? null : onTheRoadWords(count)}</Greeting>
@@ -66,12 +55,7 @@ export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
         />
       </ActionTiles>
       <ReportButtons />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">
-        <AroundYouCard pins={active.state === 'here' ? ridePins(active.ride) : []} Layer={TrafficLayer} />
-        <WhoToFollow />
-        <LateSpacesCard />
-        <PassPromo />
-      </div>
+      <LateDashboardCards pins={active.state === 'here' ? ridePins(active.ride) : []} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { Outlet } from 'react-router';
 import { isMember } from '#domain/account-types.ts';
 import type { Account } from '#domain/accounts.ts';
-import { AccountMenu } from '#web/features/accounts/account-menu.tsx';
+import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
 import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { MemberEmergencyDialog } from '#web/features/emergency/member-emergency-dialog.tsx';
@@ -89,7 +89,7 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
         phoneItems={counted(phonePlacesOf(account), unread)}
         homeTo={home.to}
         user={{ name, accountType, photo: photoOf(account) }}
-        account={<AccountMenu settingsTo={settings.to} />}
+        account={<LateAccountMenu settingsTo={settings.to} />}
         search={<TopSearch area="users" />}
         tools={
           <>
