@@ -40,6 +40,6 @@ describe('homeOf', () => {
     expect(homeOf('government-agency')).toBe('/admin/dashboard');
     expect(homeOf('commuter')).toBe('/users/dashboard');
     expect(homeOf('company')).toBe('/users/dashboard');
-    expect(homeOf('staff')).toBe('/');
+    expect(homeOf('staff')).toBe('/backoffice');
   });
 });
