@@ -6,6 +6,9 @@ import { openAccount } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
+/** Its agencies would be among those that other files count. */
+test.use({ settings: { MAIL_FROM: 'RUA Harbour <no-reply@rua.example>' } });
+
 async function openAgency(product: Product): Promise<{ supervisor: TestAccount; officer: TestAccount }> {
   const { id: agencyId } = await createAgency(product.app, { name: 'Harbour Patrol' });
   const officer = { accountType: 'government-agency', agencyId } as const;

@@ -6,6 +6,9 @@ import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
+/** Its agencies would be among those that other files count. */
+test.use({ settings: { MAIL_FROM: 'RUA Alarm <no-reply@rua.example>' } });
+
 type Desk = { agencyId: number; officer: TestAccount; supervisor: TestAccount };
 
 async function openDesk({ app }: Product): Promise<Desk> {

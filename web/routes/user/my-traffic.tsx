@@ -34,6 +34,7 @@ export default function MyTraffic() {
       <div className="flex">
         <SearchBox label="Search my traffic updates" placeholder="Road, place or words" />
       </div>
+      <h2 className="sr-only">Your updates</h2>
       <TrafficList
         label="My traffic updates"
         answer={useQuery(ownTrafficPage(params))}
