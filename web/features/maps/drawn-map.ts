@@ -102,11 +102,18 @@ function drawPin(pin: MapPin) {
   const mark = document.createElement('i');
   // Drawn by the style sheet: the pin's name is its label, which says more.
   if (pin.sign !== undefined) mark.dataset.sign = pin.sign;
+  // Where the person is says all of it already, and may lie under a pin that there is something to read about.
+  const isPerson = pin.kind === 'person';
   const drawn = marker([pin.latitude, pin.longitude], {
     icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: mark }),
-    zIndexOffset: pin.kind === 'person' ? 0 : 100,
+    zIndexOffset: isPerson ? 0 : 100,
+    interactive: !isPerson,
+    keyboard: !isPerson,
   }).bindPopup(words);
-  drawn.on('add', () => drawn.getElement()?.setAttribute('aria-label', pin.label));
+  drawn.on('add', () => {
+    drawn.getElement()?.setAttribute('aria-label', pin.label);
+    if (isPerson) drawn.getElement()?.setAttribute('role', 'img');
+  });
   return drawn;
 }
 

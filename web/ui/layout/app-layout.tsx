@@ -6,7 +6,7 @@ import { SkipLink } from '../skip-link.tsx';
 import { AccountPopover, type LayoutUser, SideUser } from './account-popover.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EmergencyButton } from './emergency-button.tsx';
-import { LateMorePopover } from './late-more-popover.tsx';
+import { MorePopover } from './more-popover.tsx';
 import type { EmergencyAction, NavItem } from './nav-item.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -68,7 +68,7 @@ export function AppLayout(props: AppLayoutProps) {
         </main>
       </div>
       <BottomBar items={phoneItems} emergency={emergency} moreId={moreId} />
-      <LateMorePopover id={moreId} items={items.filter((item) => !onBar.includes(item.to))} />
+      <MorePopover id={moreId} items={items.filter((item) => !onBar.includes(item.to))} />
       <AccountPopover id={accountId} user={user}>
         {account}
       </AccountPopover>

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { closeOnFollow } from './account-popover.tsx';
 import type { NavItem } from './nav-item.ts';
 
-export type MorePopoverProps = { id: string; items: ReadonlyArray<NavItem>; children?: ReactNode };
+type MorePopoverProps = { id: string; items: ReadonlyArray<NavItem>; children?: ReactNode };
 
 /** Everything that has no place in the bottom bar: a sheet on phones, as a native popover. */
 export function MorePopover({ id, items, children }: MorePopoverProps) {
