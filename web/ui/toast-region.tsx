@@ -26,7 +26,7 @@ export function ToastRegion() {
 
   return (
     <section
-      aria-label="Messages"
+      aria-label="Notices"
       aria-live="polite"
       className="no-print pointer-events-none fixed inset-x-gutter top-18 z-60 grid justify-items-center gap-2 md:top-20"
     >
