@@ -157,7 +157,7 @@ test('what is typed is still there after a reload, and what is missing is summed
   await expect(page.getByLabel('Description')).toBeFocused();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByLabel('Item', { exact: true })).toHaveValue('');
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Item', { exact: true })).toHaveValue('Sewing machine');
 });
 

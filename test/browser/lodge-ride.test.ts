@@ -77,7 +77,7 @@ test('what is typed is still there after a reload, on the step where it was left
 
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByLabel('Vehicle number')).toHaveValue('');
-  const message = page.getByRole('region', { name: 'Messages' });
+  const message = page.getByRole('region', { name: 'Notices' });
   expect(await overlap(message, page.getByRole('button', { name: 'Next: trip' }))).toBe(false);
   await expectAccessible(page);
   await message.getByRole('button', { name: 'Undo' }).click();
