@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
+  // What passes only the second time is told as flaky, by name (scripts/suites.ts).
+  retries: 1,
   timeout: 60_000,
   // For a condition that never holds; a busy machine takes its time.
   expect: { timeout: 15_000 },
