@@ -63,7 +63,8 @@ test('a column is as wide before the font comes as after it', async ({ page }) =
   await expect(page.locator('h1')).toBeVisible();
   wait.resolve();
   await font;
-  expect(await shiftToTheEnd(page)).toBeLessThan(0.005);
+  // A line may break elsewhere; a column of another width moves a quarter of the page.
+  expect(await shiftToTheEnd(page)).toBeLessThan(0.05);
 });
 
 test('the addresses of the first client lead to the same pages', async ({ page, product }) => {
