@@ -83,6 +83,7 @@ test('the table has the columns that people know', async ({ page, product, signI
     'Name',
     'Status',
   ]);
+  await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText('They put five people on…');
   await expect(rowsOf(page)).toContainText('Fast lane motors');
   await expect(rowsOf(page)).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
