@@ -42,7 +42,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           <p className="eyebrow">Contact us</p>
           <h1
             id="contact"
-            className="font-extrabold text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)] leading-[1.04] tracking-display"
+            className="max-w-[13em] font-extrabold text-[clamp(2.125rem,1.5rem+2.6vw,3.5rem)] leading-[1.04] tracking-display"
           >
             Write to us, and somebody answers
           </h1>
