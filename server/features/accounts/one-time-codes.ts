@@ -1,8 +1,10 @@
 /** Codes that an authenticator app shows (RFC 6238), and how their secret is kept. */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { appCodeDigits } from '#domain/two-step-code.ts';
+import type { SealedFor } from '#server/sealing.ts';
+import * as sealing from '#server/sealing.ts';
 
 const periodSeconds = 30;
 const secretBytes = 20;
@@ -42,27 +44,16 @@ export function describeSecret(
   return { secret: totp.secret.base32, qrSize: size, qrPath: rows.join('') };
 }
 
-// AES-256-GCM: whoever reads the table alone can make no codes.
-const cipher = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
-function sealingKey(secretKey: Buffer): Buffer {
-  return createHmac('sha256', secretKey).update('two-step-secret\0').digest();
+function sealedFor(userId: number): SealedFor {
+  return { purpose: 'two-step sign-in', owner: `secret of ${userId}` };
 }
 
 /** @param userId whose secret it is: sealed for one account it opens for no other. */
 export function seal(secretKey: Buffer, userId: number, secret: Buffer): Buffer {
-  const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, sealingKey(secretKey), iv).setAAD(Buffer.from(String(userId)));
-  const sealed = Buffer.concat([sealing.update(secret), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
+  return sealing.seal(secretKey, sealedFor(userId), secret);
 }
 
 /** @throws when it was not sealed with this key for this account. */
 export function open(secretKey: Buffer, userId: number, sealed: Buffer): Buffer {
-  const opening = createDecipheriv(cipher, sealingKey(secretKey), sealed.subarray(0, ivBytes))
-    .setAAD(Buffer.from(String(userId)))
-    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()]);
+  return sealing.unseal(secretKey, sealedFor(userId), sealed);
 }
