@@ -10,6 +10,7 @@ export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuild
   return matches.length > 0 ? sql<boolean>`(${sql.join(matches, sql` and `)})` : sql<boolean>`true`;
 }
 
-function escapeLike(word: string): string {
+/** Makes the wildcards of a typed word plain characters. */
+export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

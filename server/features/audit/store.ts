@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type AuditQuery, auditCountedAtMost } from '#domain/audit.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { escapeLike } from '#server/database/search.ts';
 
 const rowColumns = ['number', 'at', 'actor_name', 'actor_role', 'action', 'subject', 'network'] as const;
 
@@ -47,7 +48,7 @@ function filteredBy(queries: Queries, { search, role }: AuditQuery) {
 }
 
 function startsWith(text: string) {
-  const pattern = `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = `${escapeLike(text)}%`;
   return sql<boolean>`(actor_name ilike ${pattern} or action ilike ${pattern} or subject ilike ${pattern})`;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContentAction } from '#domain/content/editing.ts';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { escapeLike, matchesAll } from '#server/database/search.ts';
 
 const publishedColumns = ['id', 'kind', 'published', 'first_published_at', 'published_at'] as const;
 
@@ -59,7 +59,7 @@ function matching(queries: Queries, { kind, category, search }: NewestQuery) {
       query.where(
         sql<string>`(published ->> 'title') || ' ' || (published ->> 'summary')`,
         'ilike',
-        `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`,
+        `%${escapeLike(search ?? '')}%`,
       ),
     );
 }
