@@ -5,6 +5,9 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
 import { idText, moment, wireObject } from '#domain/wire.ts';
 
+/** As what somebody acted; `command` stands for a command on the server. */
+export const auditRoles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
+
 /** A list that is filtered is counted no further. */
 export const auditCountedAtMost = 10_000;
 
@@ -41,7 +44,7 @@ export const auditQuery = wireObject({
   perPage: pageFields.perPage,
   /** A name, an action or a subject: exactly, or its beginning. */
   search: pageFields.search,
-  role: z.optional(z.enum(['administrator', 'editor', 'supervisor', 'officer', 'command'])),
+  role: z.optional(z.enum(auditRoles)),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AuditRow } from '#domain/audit.ts';
+import { type AuditRow, auditRoles } from '#domain/audit.ts';
 import { formatDateTime } from '#domain/clock.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,14 +11,13 @@ import { actionWords, roleWords } from './audit-words.ts';
 import { auditPage } from './queries.ts';
 
 const perPage = 25;
-const roles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
 
 /** The log, newest first; a row opens its entry. */
 export function AuditList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const search = (address.get('search') ?? '').trim().slice(0, 100);
-  const role = roles.find((one) => one === address.get('role'));
+  const role = auditRoles.find((one) => one === address.get('role'));
   const { data, isError, isFetching, refetch } = useQuery(
     auditPage({ page, perPage, ...(search === '' ? {} : { search }), ...(role ? { role } : {}) }),
   );

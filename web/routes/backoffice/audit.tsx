@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { auditRoles } from '#domain/audit.ts';
 import { AuditEntryDialog } from '#web/features/audit/audit-entry-dialog.tsx';
 import { AuditList } from '#web/features/audit/audit-list.tsx';
+import { roleWords } from '#web/features/audit/audit-words.ts';
 import { VerifyLog } from '#web/features/audit/verify-log.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -24,21 +26,11 @@ export default function AuditLog() {
           <ChipLink param="role" value="">
             Everybody
           </ChipLink>
-          <ChipLink param="role" value="administrator">
-            Administrators
-          </ChipLink>
-          <ChipLink param="role" value="editor">
-            Editors
-          </ChipLink>
-          <ChipLink param="role" value="supervisor">
-            Supervisors
-          </ChipLink>
-          <ChipLink param="role" value="officer">
-            Officers
-          </ChipLink>
-          <ChipLink param="role" value="command">
-            Commands
-          </ChipLink>
+          {auditRoles.map((role) => (
+            <ChipLink key={role} param="role" value={role}>
+              {`${roleWords(role)}s`}
+            </ChipLink>
+          ))}
         </ChipRow>
       </div>
       <AuditList />
