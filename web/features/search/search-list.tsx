@@ -9,7 +9,7 @@ import { FoundText } from './found-text.tsx';
 import { inList, searchOf } from './queries.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { groupTitles, pathOfResult } from './result-words.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { useOptionKeys } from './use-option-keys.ts';
 
 export type SearchListProps = {
   id: string;
@@ -38,7 +38,7 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
     typed === ''
       ? recent.map((search, index) => ({ id: `${id}-${index}`, to: searchAddress(area, search) }))
       : optionsOf(id, area, typed, shown);
-  const { active, hover } = useListKeys({ input, options, onTake: take, onClose: leave });
+  const { active, hover } = useOptionKeys({ input, options, onTake: take, onClose: leave });
   const activeId = options[active]?.id;
 
   useEffect(() => onActive(activeId), [activeId, onActive]);

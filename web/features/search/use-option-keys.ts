@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-type ListKeys<Option> = {
+type OptionKeys<Option> = {
   input: RefObject<HTMLInputElement | null>;
   options: readonly Option[];
   onTake: (option: Option) => void;
@@ -11,7 +11,7 @@ type ListKeys<Option> = {
  * Arrows go through the options from the box and back to it, Enter takes one, Escape closes.
  * @returns the place of the option that Enter takes; -1 while it is the box itself.
  */
-export function useListKeys<Option>({ input, options, onTake, onClose }: ListKeys<Option>) {
+export function useOptionKeys<Option>({ input, options, onTake, onClose }: OptionKeys<Option>) {
   const [active, setActive] = useState(-1);
   const count = options.length;
   const place = active < count ? active : -1;
