@@ -6,7 +6,7 @@ import { createOfficer, demoAccount } from './accounts.ts';
 import type { Product } from './product.ts';
 
 /** `agency` is an officer of the police, whom demo rides are flagged to, and `supervisor` who supervises them. */
-export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency' | 'supervisor';
+export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency' | 'staff' | 'supervisor';
 
 export type ShownPage = {
   name: string;
@@ -169,6 +169,9 @@ export const allPages: readonly ShownPage[] = [
     visitor: 'agency',
     path: async (product) => `/admin/flagedItems/details/${await findItem(product, 'flagged')}`,
   },
+  { name: 'backoffice', visitor: 'staff', path: '/backoffice' },
+  { name: 'audit-log', visitor: 'staff', path: '/backoffice/audit' },
+  { name: 'staff-settings', visitor: 'staff', path: '/backoffice/settings' },
 ];
 
 export function pathOf({ path }: ShownPage, product: Product): Promise<string> {
@@ -182,6 +185,8 @@ export async function visitorOf(product: Product, visitor: Visitor): Promise<Tes
       return undefined;
     case 'commuter':
       return demoAccount(product, demoCommuter.email);
+    case 'staff':
+      return demoAccount(product, 'staff@demo.rua.example');
     case 'driver':
       return demoAccount(product, demoDriver.email);
     case 'agency':

@@ -32,7 +32,11 @@ export function AuditList() {
         rowTo={({ number }) => withParam(address, 'entry', String(number))}
         skeletonRows={perPage}
         empty={
-          <EmptyState title="No such entry.">Search for a name, an action or what it was done to.</EmptyState>
+          <EmptyState
+            title={search === '' && role === undefined ? 'Nothing was done yet.' : 'No such entry.'}
+          >
+            Search for a name, an action or what it was done to.
+          </EmptyState>
         }
       />
       {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="entries" /> : null}

@@ -30,10 +30,12 @@ export function BottomBar({ items, emergency, moreId }: BottomBarProps) {
       {after.map((item) => (
         <Place key={item.to} item={item} />
       ))}
-      <button type="button" popoverTarget={moreId} className={PLACE_LOOK}>
-        <Menu aria-hidden="true" className="size-[1.375rem]" />
-        More
-      </button>
+      {items.length > places.length ? (
+        <button type="button" popoverTarget={moreId} className={PLACE_LOOK}>
+          <Menu aria-hidden="true" className="size-[1.375rem]" />
+          More
+        </button>
+      ) : null}
     </nav>
   );
 }
