@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyAccount } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
+import { pictureFocus } from '#domain/picture-focus.ts';
 import { idText, moment, wireObject } from '#domain/wire.ts';
 
 export const newsCategories = ['road-safety', 'traffic', 'rights', 'association', 'technology'] as const;
@@ -23,7 +24,7 @@ const rowFields = {
   category: z.enum(newsCategories),
   /** Who published it. */
   publisher: z.string(),
-  banner: wireObject({ path: z.string(), alt: z.string() }),
+  banner: wireObject({ path: z.string(), alt: z.string(), focus: z.optional(pictureFocus) }),
   createdAt: moment,
   comments: z.number(),
   /** Different people who opened it while signed in. */

@@ -3,6 +3,7 @@
  * a hint, a limit. Forms are made from these, so nothing about a field is written twice.
  */
 import * as z from 'zod/mini';
+import type { PictureFocus } from '#domain/object-position.ts';
 import { cleanText } from '#domain/text.ts';
 import { contentPicturePath } from '#domain/uploads.ts';
 
@@ -77,14 +78,20 @@ export function richText(label: string, words: Words = {}) {
   return { ...line(label, 60_000, words), control: 'rich-text' as const };
 }
 
-/** A picture of the media library; empty when there is none. */
-export const storedPicture = z.object({
-  /** Relative, without a leading slash. */
-  path: z.union([z.literal(''), contentPicturePath]),
+/** A picture of the media library; without a path when there is none. */
+export type StoredPicture = {
+  /** As the library names it; where its file is, once it is shown. Relative, without a leading slash. */
+  path: string;
   /** What it shows, for who cannot see it; empty when it only decorates. */
+  alt: string;
+  /** The library tells it when the picture is shown; entries do not keep it. */
+  focus?: PictureFocus | undefined;
+};
+
+export const storedPicture: z.ZodMiniType<StoredPicture, Pick<StoredPicture, 'path' | 'alt'>> = z.object({
+  path: z.union([z.literal(''), contentPicturePath]),
   alt: z.string().check(z.overwrite(cleanText), z.maxLength(250)),
 });
-export type StoredPicture = z.output<typeof storedPicture>;
 
 export const noPicture: StoredPicture = { path: '', alt: '' };
 

@@ -1,10 +1,12 @@
 /**
- * Content on the wire: flat objects with snake_case keys. A picture is its path, with its alternative text in a key of
- * its own beside it, and people are JSON text, as the first client reads them.
+ * Content on the wire: flat objects with snake_case keys. A picture is its path, with its alternative text and its
+ * middle of interest in keys of their own beside it, and people are JSON text, as the first client reads them.
  */
 import * as z from 'zod/mini';
 import type { ContentPerson, Control, Fields, StoredPicture } from '#domain/content/fields.ts';
 import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
+import { objectPosition } from '#domain/object-position.ts';
+import { pictureFocus, readFocus } from '#domain/picture-focus.ts';
 
 type Names<F extends Fields> = Partial<Record<keyof F & string, string>>;
 type ContentCodec<T> = z.ZodMiniType<T, Record<string, unknown>>;
@@ -64,17 +66,23 @@ function plain(key: string, name: string, schema: z.ZodMiniType): Part {
 
 function pictureWire(key: string, name: string): Part {
   const alt = `${name}_alt`;
+  const focus = `${name}_focus`;
   return {
-    shape: { [name]: z.string(), [alt]: z.string() },
-    decode: (wire) => ({ [key]: { path: wire[name], alt: wire[alt] } }),
+    shape: { [name]: z.string(), [alt]: z.string(), [focus]: z.optional(z.string()) },
+    decode: (wire) => ({ [key]: { path: wire[name], alt: wire[alt], focus: readFocus(wire[focus]) } }),
     encode: (value) => {
       const picture = pictureIn(value[key]);
-      return { [name]: picture.path, [alt]: picture.alt };
+      return { [name]: picture.path, [alt]: picture.alt, [focus]: writeFocus(picture) };
     },
   };
 }
 
-const picture = z.object({ path: z.string(), alt: z.string() });
+const picture = z.object({ path: z.string(), alt: z.string(), focus: z.optional(pictureFocus) });
+
+/** @returns nothing for a picture that is cut around its centre. */
+function writeFocus({ focus }: StoredPicture): string | undefined {
+  return focus && objectPosition(focus);
+}
 
 function pictureIn(value: unknown): StoredPicture {
   return picture.safeParse(value).data ?? { path: '', alt: '' };
@@ -86,6 +94,7 @@ const wirePeople = z.array(
     position: z._default(z.string(), ''),
     image: z._default(z.string(), ''),
     image_alt: z._default(z.string(), ''),
+    image_focus: z.optional(z.string()),
   }),
 );
 
@@ -104,7 +113,7 @@ function readPeople(text: unknown): ContentPerson[] {
   return found.data.map((one) => ({
     fullName: one.fullname,
     position: one.position,
-    picture: { path: one.image, alt: one.image_alt },
+    picture: { path: one.image, alt: one.image_alt, focus: readFocus(one.image_focus) },
   }));
 }
 
@@ -118,6 +127,7 @@ function writePeople(value: unknown): string {
       position: one.position,
       image: one.picture.path,
       image_alt: one.picture.alt,
+      image_focus: writeFocus(one.picture),
     })),
   );
 }

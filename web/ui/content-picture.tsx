@@ -1,6 +1,10 @@
 /** A picture of the content: a drawing of ours (SVG), or one that staff uploaded, kept in three widths (WebP). */
 import type { StoredPicture } from '#domain/content/fields.ts';
+import { objectPosition } from '#domain/object-position.ts';
 import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
+import { PicturePlace } from './picture-place.tsx';
+import { useSaveData } from './save-data.tsx';
+import { SparedPicture } from './spared-picture.tsx';
 
 type ContentPictureProps = {
   picture: StoredPicture;
@@ -11,15 +15,24 @@ type ContentPictureProps = {
   sizes?: string | undefined;
   /** The picture that the page opens with: it is fetched first. All others wait until they are near. */
   first?: boolean | undefined;
+  /**
+   * On devices that save data: `ask` waits for a tap; `words` says what it is, inside of a link or behind other things;
+   * `show` is for signs that name what they stand for.
+   */
+  whenSaving?: 'ask' | 'words' | 'show' | undefined;
   /** Must give the box its shape (`aspect-*`, or a height), so that nothing moves when the picture arrives. */
   className: string;
 };
 
-/** Fills its box, cut where it must be. Nothing where there is no picture. */
-export function ContentPicture({ picture, width, height, sizes, first, className }: ContentPictureProps) {
+/** Fills its box, cut where it must be around its middle of interest. Nothing where there is no picture. */
+export function ContentPicture({ picture, whenSaving = 'ask', className, ...shown }: ContentPictureProps) {
+  const { saves } = useSaveData();
+  const { width, height, sizes, first } = shown;
   if (picture.path === '') return null;
+  if (saves && whenSaving === 'words') return <PicturePlace alt={picture.alt} className={className} />;
+  const Picture = whenSaving === 'ask' ? SparedPicture : 'img';
   return (
-    <img
+    <Picture
       {...sourcesOf(picture, sizes)}
       alt={picture.alt}
       width={width}
@@ -27,6 +40,7 @@ export function ContentPicture({ picture, width, height, sizes, first, className
       loading={first ? 'eager' : 'lazy'}
       decoding={first ? 'sync' : 'async'}
       fetchPriority={first ? 'high' : 'auto'}
+      style={picture.focus && { objectPosition: objectPosition(picture.focus) }}
       className={`object-cover ${className}`}
     />
   );

@@ -1,0 +1,149 @@
+/**
+ * The media library: the pictures of the public site. Content names a picture by a path that never changes; the file
+ * under it may be replaced.
+ */
+import * as z from 'zod/mini';
+import { staff } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { pictureFocus } from '#domain/picture-focus.ts';
+import { optionalText, requiredLine } from '#domain/text.ts';
+import { contentPicturePath } from '#domain/uploads.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+export const maximumMediaName = 120;
+export const maximumAlternativeText = 250;
+/** So many entries that use a picture are listed; all are counted. */
+export const listedUses = 100;
+
+const rowFields = {
+  id: z.number(),
+  /** How content names it, relative to the origin. */
+  path: z.string(),
+  /** Where its file is now: this is what pages show. */
+  file: z.string(),
+  name: z.string(),
+  /** What it shows, for who cannot see it; offered wherever it is used. */
+  alt: z.string(),
+  /** It only decorates: it needs no words. Otherwise an empty `alt` was not written yet. */
+  decorative: z.boolean(),
+  focus: pictureFocus,
+  /** Pixels of the file, and the bytes of all its copies. */
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  /** Entries that name it in any of their versions. */
+  uses: z.number(),
+  version: z.number(),
+  createdAt: moment,
+};
+
+export const mediaRow = wireObject(rowFields);
+export type MediaRow = z.output<typeof mediaRow>;
+
+/** An entry of the content that names the picture, and in what. */
+export const mediaUse = wireObject({
+  entryId: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  published: z.boolean(),
+  draft: z.boolean(),
+  scheduled: z.boolean(),
+  /** In a version that an editor may go back to. */
+  earlier: z.boolean(),
+});
+export type MediaUse = z.output<typeof mediaUse>;
+
+export const mediaDetails = wireObject({ ...rowFields, changedAt: moment, usedIn: z.array(mediaUse) });
+export type MediaDetails = z.output<typeof mediaDetails>;
+
+/** `undescribed`: without alternative text, and not said to decorate only. */
+export const mediaFilters = ['used', 'unused', 'undescribed'] as const;
+export type MediaFilter = (typeof mediaFilters)[number];
+
+export const mediaQuery = wireObject({
+  ...pageFields,
+  show: z.optional(z.enum(mediaFilters)),
+  /** The one that content names so. */
+  path: z.optional(contentPicturePath),
+});
+export type MediaQuery = z.output<typeof mediaQuery>;
+
+const versionError = { error: 'Send the number of the version.' };
+
+const mediaChanges = {
+  name: requiredLine('a name', maximumMediaName),
+  alt: optionalText(maximumAlternativeText),
+  decorative: z._default(z.boolean(), false),
+  focus: pictureFocus,
+  /** What the editor looked at: 409 with the picture as it is when somebody changed it since. */
+  version: z.int(versionError).check(z.gte(1, versionError), z.lte(999_999_999, versionError)),
+};
+
+export const savedMedia = wireObject(mediaChanges);
+export type SavedMedia = z.output<typeof savedMedia>;
+
+const common = { noun: 'media', access: staff } as const;
+const ofPicture = { ...common, params: z.object({ id: idText }) } as const;
+/** Those who fill a library send many at once. */
+const uploadLimits = [{ per: 'account', maximum: 600, seconds: 600 }] as const;
+
+export const browseMedia = defineEndpoint({
+  ...common,
+  name: 'browseMedia',
+  summary: 'The pictures of the library, newest first, each with how many entries use it',
+  method: 'GET',
+  path: '/api/backoffice/media',
+  query: mediaQuery,
+  answer: pageAnswer(mediaRow),
+});
+
+export const getMedia = defineEndpoint({
+  ...ofPicture,
+  name: 'getMedia',
+  summary: 'A picture of the library, with the entries that use it',
+  method: 'GET',
+  path: '/api/backoffice/media/details/{id}',
+  answer: dataAnswer(mediaDetails),
+});
+
+export const addMedia = defineEndpoint({
+  ...common,
+  name: 'addMedia',
+  summary: 'Put a picture (JPEG, PNG or WebP, 10 MiB) into the library',
+  method: 'POST',
+  path: '/api/backoffice/media/add',
+  upload: true,
+  answer: dataAnswer(mediaRow, 'The picture is in the library.'),
+  limits: uploadLimits,
+});
+
+export const saveMedia = defineEndpoint({
+  ...ofPicture,
+  name: 'saveMedia',
+  summary: 'Name and describe a picture, and say where its middle of interest is',
+  method: 'POST',
+  path: '/api/backoffice/media/save/{id}',
+  body: savedMedia,
+  answer: dataAnswer(mediaDetails, 'The picture is saved.'),
+});
+
+export const replaceMedia = defineEndpoint({
+  ...ofPicture,
+  name: 'replaceMedia',
+  summary: 'Show another file wherever this picture is used',
+  method: 'POST',
+  path: '/api/backoffice/media/replace/{id}',
+  upload: true,
+  answer: dataAnswer(mediaDetails, 'Pages show the new picture now.'),
+  limits: uploadLimits,
+});
+
+export const deleteMedia = defineEndpoint({
+  ...ofPicture,
+  name: 'deleteMedia',
+  summary: 'Delete a picture that nothing uses: 409 with the entries that do',
+  method: 'POST',
+  path: '/api/backoffice/media/delete/{id}',
+  answer: dataAnswer(wireObject({ id: z.number() }), 'The picture is deleted.'),
+});

@@ -1,0 +1,11 @@
+/** Where the middle of interest of a picture is. Apart from its schema, so that pages which only show pictures stay light. */
+
+/** In percent of the picture, from its left and from its top. */
+export type PictureFocus = { x: number; y: number };
+
+export const centre: PictureFocus = { x: 50, y: 50 };
+
+/** @returns the value of the CSS property `object-position`: a picture that is cut keeps its middle of interest in sight. */
+export function objectPosition({ x, y }: PictureFocus): string {
+  return `${x}% ${y}%`;
+}

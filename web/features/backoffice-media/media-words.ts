@@ -1,0 +1,29 @@
+/** How the library reads. */
+import type { MediaRow, MediaUse } from '#domain/media.ts';
+import { formatBytes, formatCount } from '#web/lib/format.ts';
+
+/** `1440 x 600, 11 KB` */
+export function sizeWords({ width, height, bytes }: Pick<MediaRow, 'width' | 'height' | 'bytes'>): string {
+  return `${width} x ${height}, ${formatBytes(bytes)}`;
+}
+
+/** `Not used`, `Used once`, `Used 12 times`, by entries. */
+export function usesWords(uses: number): string {
+  if (uses === 0) return 'Not used';
+  return uses === 1 ? 'Used by 1 entry' : `Used by ${formatCount(uses)} entries`;
+}
+
+export function isUndescribed({ alt, decorative }: Pick<MediaRow, 'alt' | 'decorative'>): boolean {
+  return alt === '' && !decorative;
+}
+
+/** In which of an entry's versions the picture is. */
+export function useWords({ published, draft, scheduled, earlier }: MediaUse): string {
+  const where = [
+    published ? 'Published' : '',
+    draft ? (published ? 'draft' : 'Draft') : '',
+    scheduled ? (published || draft ? 'scheduled' : 'Scheduled') : '',
+  ].filter(Boolean);
+  if (where.length > 0) return where.join(', ');
+  return earlier ? 'An earlier version' : '';
+}
