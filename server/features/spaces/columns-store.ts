@@ -15,10 +15,14 @@ export type SpaceListRow = {
   longitude: number | null;
   status: SpaceStatus;
   created_at: string;
+  /** Staff keep it from everybody but its owner. */
+  hidden_at: string | null;
+  hidden_reason: string;
 };
 
 /** Of a table called `space`. */
 export const spaceColumns = sql.raw(
   `space.id, space.owner_id, space.name, space.address, space.description, space.price_kobo, space.price_per,
-   space.images, space.latitude, space.longitude, space.status, space.created_at`,
+   space.images, space.latitude, space.longitude, space.status, space.created_at,
+   space.hidden_at, space.hidden_reason`,
 );

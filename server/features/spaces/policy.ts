@@ -1,9 +1,26 @@
 /** What somebody may do with a space. */
 import type { SpaceStatus } from '#domain/space-row.ts';
 
-export type SpaceFacts = { owner_id: number; status: SpaceStatus };
+export type SpaceFacts = {
+  owner_id: number;
+  status: SpaceStatus;
+  hidden_at: string | null;
+  reported: boolean;
+};
 
-export function abilitiesOn(space: SpaceFacts, userId: number): { edit: boolean; book: boolean } {
+/** What staff hid is there for its owner, who is told why, and for nobody else. */
+export function isSeenBy(space: Pick<SpaceFacts, 'owner_id' | 'hidden_at'>, userId: number): boolean {
+  return space.hidden_at === null || space.owner_id === userId;
+}
+
+type Abilities = { edit: boolean; book: boolean; report: boolean };
+
+export function abilitiesOn(space: SpaceFacts, userId: number): Abilities {
   const own = space.owner_id === userId;
-  return { edit: own, book: !own && space.status === 'available' };
+  const isThere = space.hidden_at === null;
+  return {
+    edit: own && isThere,
+    book: !own && isThere && space.status === 'available',
+    report: !own && !space.reported,
+  };
 }

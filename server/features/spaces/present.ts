@@ -23,7 +23,7 @@ function presentFields(row: SpaceListRow) {
 }
 
 export function presentOwn(row: OwnSpaceListRow): OwnSpaceRow {
-  return { ...presentFields(row), waiting: row.waiting };
+  return { ...presentFields(row), waiting: row.waiting, hidden: row.hidden_at !== null };
 }
 
 export function presentExplored(row: ExploredRow, userId: number): ExploredSpaceRow {
@@ -39,6 +39,9 @@ export function presentSpace(row: SpaceDetailsRow, userId: number): Space {
   return {
     ...presentFields(row),
     user: { firstName: row.owner.first_name, lastName: row.owner.last_name },
+    hidden: row.hidden_at !== null,
+    hiddenReason: row.hidden_reason,
+    reported: row.reported,
     can: abilitiesOn(row, userId),
   };
 }

@@ -14,8 +14,10 @@ import type {
 } from '#domain/spaces.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { tellDesk } from '#server/features/desk/telling.ts';
 import type { SpaceListRow } from '#server/features/spaces/columns-store.ts';
 import * as exploring from '#server/features/spaces/exploring-store.ts';
+import { isSeenBy } from '#server/features/spaces/policy.ts';
 import { presentExplored, presentOwn, presentSpace } from '#server/features/spaces/present.ts';
 import * as store from '#server/features/spaces/store.ts';
 import { claimPictures } from '#server/features/uploads/service.ts';
@@ -33,6 +35,7 @@ export async function createSpace(
   const at = app.now().toISOString();
   const id = await store.insert(tx, { ...others, priceKobo, images, ownerId: actor.userId, at });
   await app.live.tell(tx, [actor.userId], { kind: 'parking-changed' });
+  await tellDesk(app, tx);
   return ownSpace(tx, actor, id);
 }
 
@@ -45,6 +48,7 @@ export async function editSpace(
 ): Promise<Space> {
   const before = await store.findLocked(tx, edited.id, 'no key update');
   if (before?.owner_id !== actor.userId) throw notFound('This parking space');
+  if (before.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this space.');
   const { latitude = before.latitude, longitude = before.longitude } = edited;
   requireWholePosition({ latitude, longitude });
   await claimPictures(tx, edited.image, actor.userId, 'image');
@@ -64,7 +68,7 @@ export async function editSpace(
 }
 
 async function ownSpace(tx: Transaction, actor: Actor, id: number): Promise<Space> {
-  const row = await store.findDetails(tx, id);
+  const row = await store.findDetails(tx, id, actor.userId);
   if (!row) throw notFound('This parking space');
   return presentSpace(row, actor.userId);
 }
@@ -112,11 +116,15 @@ export function bookableSlot({ from, to }: SentSlot, now: Date): { from: string;
   throw new AppError('invalid', problem.message, { fields: { [problem.field]: [problem.message] } });
 }
 
-/** Any member may see any space: that is what it is listed for. */
+/** Any member may see any space, unless staff hid it. */
 export async function getSpace(db: Queries, actor: Actor, id: number): Promise<Space> {
-  const row = await store.findDetails(db, id);
-  if (!row) throw notFound('This parking space');
-  return presentSpace(row, actor.userId);
+  return presentSpace(await findSeen(db, actor, id), actor.userId);
+}
+
+async function findSeen(db: Queries, actor: Actor, id: number): Promise<store.SpaceDetailsRow> {
+  const row = await store.findDetails(db, id, actor.userId);
+  if (!row || !isSeenBy(row, actor.userId)) throw notFound('This parking space');
+  return row;
 }
 
 const day = 86_400_000;
@@ -136,7 +144,7 @@ export async function getSpaceTimes(
     const message = 'Ask for a time of at most 62 days.';
     throw new AppError('invalid', message, { fields: { to: [message] } });
   }
-  if (!(await store.findDetails(db, id))) throw notFound('This parking space');
+  await findSeen(db, actor, id);
   return exploring.findTimes(db, { spaceId: id, userId: actor.userId, within });
 }
 

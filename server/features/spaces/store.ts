@@ -48,15 +48,25 @@ export async function countOf(queries: Queries, userId: number) {
   return rows[0] ?? { spaces: 0, outgoing: 0, incoming: 0, waiting: 0 };
 }
 
-export type SpaceDetailsRow = SpaceListRow & { owner: { first_name: string; last_name: string } };
+export type SpaceDetailsRow = SpaceListRow & {
+  owner: { first_name: string; last_name: string };
+  reported: boolean;
+};
 
-export async function findDetails(queries: Queries, id: number): Promise<SpaceDetailsRow | undefined> {
+/** With its owner, and whether this viewer reported it. */
+
+export async function findDetails(
+  queries: Queries,
+  id: number,
+  viewerId: number,
+): Promise<SpaceDetailsRow | undefined> {
   const { rows } = await sql<SpaceDetailsRow>`
     select ${spaceColumns},
       (
         select json_build_object('first_name', first_name, 'last_name', last_name)
         from users where users.id = space.owner_id
-      ) as owner
+      ) as owner,
+      exists (select from space_reports where space_id = space.id and reporter_id = ${viewerId}) as reported
     from spaces as space where space.id = ${id}
   `.execute(queries);
   return rows[0];
