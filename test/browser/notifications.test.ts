@@ -40,7 +40,8 @@ test('on a wide screen the bell opens the newest over the page, live, and a pres
   await expect(popover).toBeHidden();
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
   await popover.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
 test('the page shows all or the unread, in pages', async ({ page, product, signIn, isMobile }) => {

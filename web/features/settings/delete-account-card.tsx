@@ -34,10 +34,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
-  async function remove(body: AccountDeletion) {
-    await call(deleteAccount, { body });
-    await leave(queryClient, '/');
-  }
+  const remove = (body: AccountDeletion) => leave(queryClient, '/', () => call(deleteAccount, { body }));
 
   return (
     <Dialog isOpen onClose={onClose} role="alertdialog" title="Delete your account?">
