@@ -1,4 +1,4 @@
-import { expectAccessible, expectToFit } from './support/accessible.ts';
+import { expectAccessible, expectReadable, expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ for (const shown of allPages) {
     await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectReadable(page);
     const size = page.viewportSize() ?? { width: 0, height: 0 };
     // A phone zooms into its page instead; 320 px is what WCAG asks to fit.
     await page.setViewportSize({ width: Math.max(320, size.width / 2), height: size.height / 2 });

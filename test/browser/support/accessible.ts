@@ -6,6 +6,23 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The page as it stands breaks no rule of WCAG 2.2 AA that a program can check, and fits the window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await stillToLookAt(page);
+  await expectNone(new AxeBuilder({ page }).withTags(rules));
+  await expectToFit(page);
+}
+
+/** What the colours of a scheme could break of a page that was found accessible in the other one: only contrasts. */
+export async function expectReadable(page: Page): Promise<void> {
+  await stillToLookAt(page);
+  await expectNone(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNone(rulesOfPage: AxeBuilder): Promise<void> {
+  const { violations } = await rulesOfPage.setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function stillToLookAt(page: Page): Promise<void> {
   // The last look opened a page of its own, and what is behind another page draws nothing.
   await page.bringToFront();
   // Colours on their way from one scheme to the other are nobody's to read. Nobody waits for them either: a page that
@@ -15,9 +32,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     still.replaceSync('*, *::before, *::after { transition: none !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-  await expectToFit(page);
 }
 
 /** Nothing reaches over the right edge of the window. */
