@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests per second and p95 of RUA beside a bare Fastify route that sends the same statement through
- * the same driver, in turns on the same database; then the list again as the table grows, what pages weigh, and the public
- * site beside nginx and under Lighthouse. Writes docs/benchmarks.md.
+ * the same driver, in turns on the same database; then the list again as the table grows, what pages weigh, the public
+ * site beside nginx, pages under Lighthouse, and core tasks on a slow phone. Writes docs/benchmarks.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -10,9 +10,12 @@ import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createLog } from '#server/log.ts';
+import { backofficeSection } from './backoffice.ts';
 import { casesSection } from './cases.ts';
+import { coreTasks } from './core-tasks.ts';
 import { growRides, insertAsker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
+import { memberPages } from './member-pages.ts';
 import { pageWeights } from './page-weights.ts';
 import { parkingSection } from './parking.ts';
 import { publicSite } from './public-site.ts';
@@ -61,7 +64,7 @@ try {
     report(
       results,
       growth,
-      `${searchReport(searches)}\n${parking}\n${cases}\n${traffic}\n${await pageWeights()}\n${await publicSite()}`,
+      `${searchReport(searches)}\n${parking}\n${cases}\n${traffic}\n${await backofficeSection()}\n${await pageWeights()}\n${await publicSite()}\n${await memberPages()}\n${await coreTasks()}`,
     ),
   );
 } finally {

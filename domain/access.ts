@@ -34,5 +34,5 @@ export const verifiedMembersAndAgencies: Access = {
 };
 export const agencies: Access = { callers: 'accounts', accounts: ['government-agency'], verified: true };
 /** Those who run the association: editors and administrators. */
-export const staff: Access = { callers: 'accounts', accounts: ['staff'], verified: true };
+export const staff: Access = { callers: 'accounts', accounts: ['staff'], verified: true, twoStep: true };
 export const administrators: Access = { ...staff, staffRoles: ['administrator'] };

@@ -9,7 +9,7 @@ import { idText, moment, wireObject } from '#domain/wire.ts';
 export const auditRoles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
 
 /** A list that is filtered is counted no further. */
-export const auditCountedAtMost = 10_000;
+export const auditCountedAtMost = 1_000;
 
 const rowFields = {
   /** Its place in the log, from 1, without a gap. */

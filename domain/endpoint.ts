@@ -16,6 +16,8 @@ export type Access =
       verified: boolean;
       /** Which staff; all of them when left out. */
       staffRoles?: readonly StaffRole[];
+      /** Outside the embedded default, only who signs in with two steps. */
+      twoStep?: true;
       /** Whoever is refused before verification may be in danger: the refusal says whom to call. */
       inDanger?: true;
     };
@@ -84,6 +86,10 @@ export type Endpoint = {
   limits?: readonly Limit[];
   /** What staff and agencies do is in the audit log, except what changes nothing but how they see their own pages. */
   unaudited?: true;
+  /** A GET that is in the audit log as well, since it carries off what is kept of many people. */
+  audited?: true;
+  /** Dangerous: the session must have given the password or a code within `confirmationMinutes`, else `confirmation_needed`. */
+  confirmed?: true;
 };
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -13,6 +13,12 @@ export const errorStatuses = {
   not_allowed: 403,
   wrong_origin: 403,
   email_not_verified: 403,
+  /** The account is suspended; the message says why. */
+  suspended: 403,
+  /** Staff set up two-step sign-in first. */
+  two_step_needed: 403,
+  /** Give the password or a code (`confirmIdentity`), then repeat the call. */
+  confirmation_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -1,20 +1,15 @@
-/** Officers of an agency: who works there, who is invited, and joining by an invitation. */
+/** Officers of an agency: who works there, and who is invited. Joining is told in `domain/invitations.ts`. */
 import * as z from 'zod/mini';
-import { agencies, anyone } from '#domain/access.ts';
+import { agencies } from '#domain/access.ts';
 import { emailAddress } from '#domain/email-address.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { signedInAccount } from '#domain/entering.ts';
-import { passwordSchema, typedPassword } from '#domain/passwords.ts';
 import { phoneSchema } from '#domain/phones.ts';
-import { requiredText } from '#domain/text.ts';
 import { idText, moment, wireObject } from '#domain/wire.ts';
 
 /** Supervisors invite and end officers, set the agency's deadlines, and hear of what is late. */
 export const officerRoles = ['officer', 'supervisor'] as const;
 export const officerRole = z.enum(officerRoles, { error: 'Choose officer or supervisor.' });
 export type OfficerRole = z.output<typeof officerRole>;
-
-export const invitationDays = 7;
 
 export const officer = wireObject({
   id: z.number(),
@@ -113,43 +108,4 @@ export const changeOwnPhone = defineEndpoint({
   path: '/api/agency/officers/phone',
   body: ownPhone,
   answer: dataAnswer(staffing, 'Saved.'),
-});
-
-/** The link's secret, as the invitation's mail holds it. */
-const invitationToken = z
-  .string({ error: 'Open the link of the invitation again.' })
-  .check(z.regex(/^[\w-]{43}$/, { error: 'Open the link of the invitation again.' }));
-
-export const getInvitation = defineEndpoint({
-  noun: 'officers',
-  access: anyone,
-  name: 'getInvitation',
-  summary: 'Whom an invitation is for, for who holds its link',
-  method: 'GET',
-  path: '/api/auth/invitation/{token}',
-  params: z.object({ token: invitationToken }),
-  answer: dataAnswer(wireObject({ email: z.string(), agencyName: z.string(), role: officerRole })),
-  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
-});
-
-export const acceptance = wireObject({
-  token: invitationToken,
-  firstName: requiredText('your first name', 60),
-  lastName: requiredText('your last name', 60),
-  phone: phoneSchema,
-  password: passwordSchema,
-  retypePassword: typedPassword,
-});
-export type Acceptance = z.output<typeof acceptance>;
-
-export const acceptInvitation = defineEndpoint({
-  noun: 'officers',
-  access: anyone,
-  name: 'acceptInvitation',
-  summary: 'Join the agency: opens the account and signs in',
-  method: 'POST',
-  path: '/api/auth/invitation/accept',
-  body: acceptance,
-  answer: dataAnswer(signedInAccount, 'You have joined.'),
-  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
 });

@@ -17,6 +17,13 @@ export const twoStep = wireObject({
 });
 export type TwoStep = z.output<typeof twoStep>;
 
+/** With whether the account must have it: staff, outside the embedded default. */
+export const ownTwoStep = wireObject({
+  on: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  required: z.boolean(),
+});
+
 export const getTwoStep = defineEndpoint({
   name: 'getTwoStep',
   noun: 'accounts',
@@ -24,7 +31,7 @@ export const getTwoStep = defineEndpoint({
   method: 'GET',
   path: '/api/user/two-step',
   access: anyAccount,
-  answer: dataAnswer(twoStep),
+  answer: dataAnswer(ownTwoStep),
 });
 
 /** What the authenticator app is told: as a QR code, and to type. */

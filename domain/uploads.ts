@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyone } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 
-export const uploadFolders = ['vehicles', 'traffic', 'messages', 'people'] as const;
+export const uploadFolders = ['vehicles', 'traffic', 'messages', 'people', 'logos'] as const;
 export const uploadFolder = z.enum(uploadFolders);
 export type UploadFolder = z.output<typeof uploadFolder>;
 /** Holds the pictures that come with the product, the agencies' badges, as SVG. Nobody uploads there. */
@@ -27,6 +27,17 @@ export const picturePath = z
     z.regex(/^files\/(vehicles|traffic|messages)\/\w{22,64}\.webp$/, { error: 'Upload this picture again.' }),
   );
 
+/**
+ * The name of a picture whose device chose it: the `Idempotency-Key` of its upload. A record can name the picture before
+ * it has arrived, and an upload that was cut off goes on under the same name.
+ */
+export const pictureName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** @returns the path that a picture of this name has. */
+export function picturePathOf(folder: UploadFolder | typeof contentFolder, name: string): string {
+  return `files/${folder}/${name}.webp`;
+}
+
 export const contentPicturePath = z
   .string()
   .check(z.regex(/^files\/content\/\w{2,64}\.(webp|svg)$/, { error: 'Choose this picture again.' }));
@@ -46,12 +57,14 @@ export const picturePaths = z._default(
 export const uploadPicture = defineEndpoint({
   name: 'uploadPicture',
   noun: 'uploads',
-  summary: 'Upload one picture (JPEG, PNG or WebP, 10 MiB); answers with its stored path',
+  summary:
+    'Upload one picture (JPEG, PNG or WebP, 10 MiB); answers with its stored path. Signed in, an Idempotency-Key of 32 hexadecimal digits becomes its name',
   method: 'POST',
   path: '/api/fileupload/{folder}',
   access: anyone,
   params: z.object({ folder: uploadFolder }),
   upload: true,
+  idempotent: true,
   answer: dataAnswer(z.string(), 'The picture is uploaded.'),
   limits: [
     { per: 'address', maximum: 60, seconds: 600 },

@@ -19,24 +19,33 @@ import { complaintRoutes } from '#server/features/complaints/routes.ts';
 import { contactRoutes } from '#server/features/contact/routes.ts';
 import { editingRoutes } from '#server/features/content/editing-routes.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
+import { deliveryQueueRoutes } from '#server/features/delivery-queue/routes.ts';
+import { deskRoutes } from '#server/features/desk/routes.ts';
 import { flagRoutes } from '#server/features/flags/routes.ts';
+import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { itemRoutes } from '#server/features/items/routes.ts';
 import { liveEventRoutes } from '#server/features/live-events/routes.ts';
 import { manifestRoutes } from '#server/features/manifests/routes.ts';
+import { mediaRoutes } from '#server/features/media/routes.ts';
 import { messageRoutes } from '#server/features/messages/routes.ts';
+import { moderationRoutes } from '#server/features/moderation/routes.ts';
 import { newsRoutes } from '#server/features/news/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { officerRoutes } from '#server/features/officers/routes.ts';
 import { operationRoutes } from '#server/features/operations/routes.ts';
 import { organizationRoutes } from '#server/features/organization/routes.ts';
 import { outboxRoutes } from '#server/features/outbox/routes.ts';
+import { peopleRoutes } from '#server/features/people/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
+import { pushRoutes } from '#server/features/push/routes.ts';
 import { rideRoutes } from '#server/features/rides/routes.ts';
 import { safetyPassRoutes } from '#server/features/safety-pass/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
 import { spaceRoutes } from '#server/features/spaces/routes.ts';
+import { staffRoutes } from '#server/features/staff/routes.ts';
+import { subscriberRoutes } from '#server/features/subscribers/routes.ts';
 import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts';
 import { trafficRoutes } from '#server/features/traffic/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
@@ -44,6 +53,7 @@ import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
 import type { Route } from '#server/http/route.ts';
 import { secure } from '#server/http/security.ts';
+import { serveMetrics } from '#server/watching/metrics-route.ts';
 
 const routes: Route[] = [
   ...accountRoutes,
@@ -56,25 +66,34 @@ const routes: Route[] = [
   ...commentRoutes,
   ...contactRoutes,
   ...contentRoutes,
+  ...deliveryQueueRoutes,
+  ...deskRoutes,
   ...editingRoutes,
   ...flagRoutes,
+  ...invitationRoutes,
   ...itemRoutes,
   ...liveEventRoutes,
   ...manifestRoutes,
+  ...moderationRoutes,
   ...newsRoutes,
   ...notificationRoutes,
+  ...mediaRoutes,
   ...messageRoutes,
   ...officerRoutes,
   ...operationRoutes,
   ...organizationRoutes,
   ...outboxRoutes,
+  ...peopleRoutes,
   ...placeRoutes,
+  ...pushRoutes,
   ...rideRoutes,
   ...safetyPassRoutes,
   ...settingsRoutes,
   ...searchRoutes,
   ...shareRoutes,
   ...spaceRoutes,
+  ...subscriberRoutes,
+  ...staffRoutes,
   ...subscriptionRoutes,
   ...trafficRoutes,
   ...uploadRoutes,
@@ -112,7 +131,9 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
+  app.tracing?.watchRequests(server);
   logRequests(server);
+  serveMetrics(server, app);
   answerErrors(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -28,6 +28,12 @@ const settings = z.object({
   TRUST_PROXY: optional,
   /** Multiplies every limit on how often one may call. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Lets who sends it as a bearer token read /metrics. Without it there are none. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Statements that take longer are logged, without their values. Milliseconds; by default none are. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).optional(),
+  /** Where traces go, as OTLP over HTTP: the address before /v1/traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** smtp://user:password@host:port or smtps://… */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -39,6 +45,10 @@ const settings = z.object({
   TERMII_SECRET_KEY: optional,
   TERMII_URL: z.url().default('https://api.ng.termii.com'),
   SMS_SENDER: z.string().max(11).default('RUA'),
+  /** The push services of browsers that may be sent to, separated by commas: a browser names its own. */
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
   /** Map tiles, and the text that their makers ask to show. */
   MAP_TILES: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
@@ -82,10 +92,16 @@ export type Config = {
   corsOrigins: '*' | string[];
   trustProxy: TrustProxy;
   limitScale: number;
+  /** Whether staff must sign in with two steps: not in the embedded default, whose accounts are for trying. */
+  staffTwoStep: boolean;
   logLevel: Settings['LOG_LEVEL'];
+  metricsToken: string | undefined;
+  slowQueryMilliseconds: number | undefined;
+  tracesTo: string | undefined;
   mail: MailSetting;
   mailFrom: string;
   sms: SmsSetting;
+  pushServices: readonly string[];
   map: { tiles: string; attribution: string };
   storage: StorageSetting;
   development: boolean;
@@ -117,10 +133,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       chosen.CORS_ORIGINS === '*' ? '*' : chosen.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(chosen.TRUST_PROXY),
     limitScale: chosen.LIMIT_SCALE,
+    staffTwoStep: chosen.DATABASE_URL !== undefined,
     logLevel: chosen.LOG_LEVEL,
+    metricsToken: chosen.METRICS_TOKEN,
+    slowQueryMilliseconds: chosen.SLOW_QUERY_MS,
+    tracesTo: chosen.OTEL_EXPORTER_OTLP_ENDPOINT,
     mail: chosen.SMTP_URL ? { kind: 'smtp', url: chosen.SMTP_URL } : { kind: 'outbox' },
     mailFrom: chosen.MAIL_FROM,
     sms: readSms(chosen),
+    pushServices: chosen.PUSH_SERVICES.split(',').map((host) => host.trim()),
     map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
     storage: readStorage(chosen, dataFolder),
     development: environment.NODE_ENV === 'development',

@@ -11,6 +11,8 @@ const unread = new Set([
   'idempotent',
   'upload',
   'form',
+  'unaudited',
+  'confirmed',
 ]);
 const answers = new Set(['dataAnswer', 'pageAnswer']);
 

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '#server/app-context.ts';
 import * as store from '#server/audit/store.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { networkOf } from '#server/http/network.ts';
 
 /** What an action was done to, such as `agency 3`, and what stood there before and after. */
@@ -22,19 +22,26 @@ export type Deed = {
   change: Change | undefined;
 };
 
-const changes = new WeakMap<Queries, Change>();
+const changes = new WeakMap<object, Change>();
 
-/** Says what this transaction changes, for its entry in the log; what it says last counts. */
-export function noteChange(tx: Transaction, change: Change): void {
-  changes.set(tx, change);
+/**
+ * Says what is changed, for the entry in the log; what is said last counts.
+ * @param by the transaction, or the call itself where its use case opens transactions of its own.
+ */
+export function noteChange(by: object, change: Change): void {
+  changes.set(by, change);
 }
 
-export function notedChange(tx: Transaction): Change | undefined {
-  return changes.get(tx);
+export function notedChange(by: object): Change | undefined {
+  return changes.get(by);
 }
 
 /** Adds an entry; the last thing a transaction does, since others wait for it to end. */
-export async function appendEntry(app: AppContext, tx: Transaction, deed: Deed): Promise<void> {
+export async function appendEntry(
+  app: Pick<AppContext, 'now' | 'secretKey'>,
+  tx: Transaction,
+  deed: Deed,
+): Promise<void> {
   const actor = await describeActor(tx, deed.actorId);
   const head = await store.holdHead(tx);
   const entry = {

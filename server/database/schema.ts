@@ -7,11 +7,11 @@ import type { CaseState } from '#domain/cases/case-state.ts';
 import type { DateStyle } from '#domain/clock.ts';
 import type { CommentState } from '#domain/comments.ts';
 import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/complaints.ts';
-import type { ContactState } from '#domain/contact.ts';
 import type { ContentAction } from '#domain/content/editing.ts';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
 import type { OwnItemEventKind } from '#domain/items.ts';
+import type { Language } from '#domain/languages.ts';
 import type { ManifestStatus } from '#domain/manifests.ts';
 import type { OfficerRole } from '#domain/officers.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
@@ -19,10 +19,19 @@ import type { OwnRideEventKind } from '#domain/rides.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { WaybillRole } from '#domain/waybills.ts';
 import type { AuditEntries, AuditHead } from '#server/database/tables/audit.ts';
+import type { ContactMessages, ContactReplies } from '#server/database/tables/contact.ts';
+import type { FormerFiles, Media, MediaUses } from '#server/database/tables/media.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
+import type {
+  CommentReports,
+  ModerationDecisions,
+  SpaceReports,
+  TrafficReports,
+} from '#server/database/tables/moderation.ts';
 import type { Notifications } from '#server/database/tables/notifications.ts';
 import type { BookingCalendars, BookingEvents, Bookings, Spaces } from '#server/database/tables/parking.ts';
 import type { PostViewCounts, PostViews } from '#server/database/tables/post-views.ts';
+import type { MadeKeys, PushSubscriptions } from '#server/database/tables/push.ts';
 import type {
   SafetyPassCodes,
   SafetyPasses,
@@ -36,7 +45,6 @@ import type {
 } from '#server/database/tables/settings.ts';
 import type {
   TrafficAdvisories,
-  TrafficReports,
   TrafficUpdates,
   TrafficViews,
   TrafficVoices,
@@ -73,6 +81,9 @@ type Users = {
   /** Of staff only. */
   staff_role: StaffRole | null;
   deactivated_at: Moment | null;
+  suspended_at: Moment | null;
+  suspension_reason: Generated<string>;
+  search_text: GeneratedAlways<string>;
   email_verified_at: Moment | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
@@ -86,6 +97,8 @@ type Users = {
   quiet_to: number | null;
   photo: Generated<string>;
   date_style: Generated<DateStyle>;
+  /** Null where none was chosen. */
+  language: Language | null;
 };
 
 export type SessionKind = 'full' | 'password-reset';
@@ -101,6 +114,7 @@ type Sessions = {
   created_at: Generated<Moment>;
   last_seen_at: Generated<Moment>;
   expires_at: Moment;
+  confirmed_at: Moment | null;
 };
 
 export type CodePurpose = 'verify-email' | 'reset-password';
@@ -139,6 +153,8 @@ type Pictures = {
   claimed_at: Moment | null;
   claimed_by: number | null;
   created_at: Generated<Moment>;
+  /** Of all widths; null until they are made, 0 where WebP is smaller. */
+  avif_bytes: number | null;
 };
 
 type AgencyFollows = { user_id: number; agency_id: number; created_at: Generated<Moment> };
@@ -389,6 +405,7 @@ type Outbox = {
   unsubscribe_url: Generated<string>;
   subscriber_id: number | null;
   post_id: number | null;
+  contact_reply_id: number | null;
 };
 
 type ContentEntries = {
@@ -404,6 +421,10 @@ type ContentEntries = {
   published_at: Moment | null;
   created_at: Generated<Moment>;
   deleted_at: Moment | null;
+  publish_at: Moment | null;
+  scheduled_version: number | null;
+  scheduled: unknown;
+  scheduled_by: number | null;
 };
 
 type ContentRevisions = {
@@ -440,18 +461,6 @@ type Subscribers = {
   ended_at: Moment | null;
 };
 
-type ContactMessages = {
-  id: GeneratedAlways<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  message: string;
-  suspicious: Generated<boolean>;
-  state: Generated<ContactState>;
-  created_at: Generated<Moment>;
-  search_text: GeneratedAlways<string>;
-};
-
 export type Tables = {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
@@ -485,6 +494,13 @@ export type Tables = {
   comments: Comments;
   subscribers: Subscribers;
   contact_messages: ContactMessages;
+  media: Media;
+  former_files: FormerFiles;
+  media_uses: MediaUses;
+  contact_replies: ContactReplies;
+  comment_reports: CommentReports;
+  space_reports: SpaceReports;
+  moderation_decisions: ModerationDecisions;
   notifications: Notifications;
   safety_passes: SafetyPasses;
   safety_pass_codes: SafetyPassCodes;
@@ -504,6 +520,8 @@ export type Tables = {
   messages: Messages;
   canned_replies: CannedReplies;
   notification_preferences: NotificationPreferences;
+  made_keys: MadeKeys;
+  push_subscriptions: PushSubscriptions;
   notice_mails: NoticeMails;
   two_step_secrets: TwoStepSecrets;
   recovery_codes: RecoveryCodes;

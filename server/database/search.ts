@@ -1,5 +1,6 @@
 /** Searching text: every typed word must occur. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 
 const maximumWords = 6;
 
@@ -8,6 +9,14 @@ export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuild
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
   const matches = words.map((word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`);
   return matches.length > 0 ? sql<boolean>`(${sql.join(matches, sql` and `)})` : sql<boolean>`true`;
+}
+
+/**
+ * For the rest of the transaction each statement is planned for what is searched, rare or common: a plan that is kept for
+ * all reads far too much for one of them.
+ */
+export async function planAnew(tx: Transaction): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
 
 /** Makes the wildcards of a typed word plain characters. */

@@ -1,5 +1,6 @@
 /** Finds out who calls, from the bearer token or our own client's cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { confirmationMinutes } from '#domain/confirmation.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -15,6 +16,12 @@ import {
 export const sessionCookie = 'rua_session';
 /** Sent by our own client, which wants its session in the cookie and never sees the token. */
 export const cookieSessionHeader = 'rua-session';
+
+/**
+ * Sent with what somebody's device kept and sends later: the number of their account. Whoever is signed in by then, it
+ * is done as this person or not at all.
+ */
+const accountHeader = 'rua-account';
 
 /** A session is touched at most this often, so that reading does not always write. */
 const touchEveryMilliseconds = 60_000;
@@ -65,7 +72,7 @@ function readToken(request: FastifyRequest): Token | undefined {
 }
 
 /** @throws AppError when the endpoint's declared access does not let this caller in. */
-export function admit(endpoint: Endpoint, caller: Caller | undefined): Actor | null {
+export function admit(app: AppContext, endpoint: Endpoint, caller: Caller | undefined): Actor | null {
   const { access } = endpoint;
   const actor = caller?.session.kind === 'full' ? actorOf(caller) : null;
   if (access.callers === 'anyone') return actor;
@@ -76,6 +83,9 @@ export function admit(endpoint: Endpoint, caller: Caller | undefined): Actor | n
   if (access.staffRoles && (actor.staffRole === null || !access.staffRoles.includes(actor.staffRole))) {
     throw new AppError('not_allowed', 'Only administrators can do this.');
   }
+  if (access.twoStep && app.config.staffTwoStep && !caller?.session.staffTwoStep) {
+    throw new AppError('two_step_needed', 'Set up two-step sign-in first: staff sign in with two steps.');
+  }
   if (access.verified && !actor.emailVerified) {
     const message = 'Verify your e-mail address first: enter the code we sent you.';
     throw new AppError(
@@ -84,6 +94,15 @@ export function admit(endpoint: Endpoint, caller: Caller | undefined): Actor | n
     );
   }
   return actor;
+}
+
+/** @throws AppError when a dangerous call comes from a session that was not confirmed lately. */
+export function requireConfirmed(app: AppContext, endpoint: Endpoint, caller: Caller | undefined): void {
+  if (!endpoint.confirmed) return;
+  const confirmedAt = caller?.session.confirmedAt ?? null;
+  const oldest = app.now().getTime() - confirmationMinutes * 60_000;
+  if (confirmedAt !== null && Date.parse(confirmedAt) > oldest) return;
+  throw new AppError('confirmation_needed', 'Confirm that it is you: enter your password or a code.');
 }
 
 function actorOf({ session, via }: Caller): Actor {
@@ -96,6 +115,13 @@ function actorOf({ session, via }: Caller): Actor {
     sessionId: session.id,
     via,
   };
+}
+
+/** @throws AppError when another person than the one who wrote this is signed in, or nobody. */
+export function refuseOtherAccount(request: FastifyRequest, caller: Caller | undefined): void {
+  const wanted = request.headers[accountHeader];
+  if (wanted === undefined || wanted === String(caller?.session.userId)) return;
+  throw new AppError('not_signed_in', 'Sign in as the person who wrote this.');
 }
 
 /** Another site cannot make a signed-in browser change anything: the cookie counts only with our own origin. */

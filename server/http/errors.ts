@@ -84,6 +84,11 @@ function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isFastifyError(error)) return fromFastify(error);
+  if (isLastAdministrator(error)) {
+    return new AppError('wrong_state', 'RUA needs an administrator: make somebody else one first.', {
+      cause: error,
+    });
+  }
   if (isUnavailable(error)) {
     return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', {
       retryAfter: 5,
@@ -93,6 +98,11 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Try again; if it stays, tell us.', {
     cause: error,
   });
+}
+
+/** The database keeps one (migration 0019). */
+function isLastAdministrator(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'RU001';
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

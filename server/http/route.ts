@@ -5,7 +5,7 @@
  * - `read`: one or more statements that only look.
  * - `write`: one transaction around the use case.
  * - `act`: the use case opens its own transactions, because it hashes or touches files.
- * - `raw`: answers something else than JSON, from statements that only look.
+ * - `raw`: answers something else than JSON, from statements that only look; what is audited is written down first.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -15,10 +15,19 @@ import { AppError } from '#domain/errors.ts';
 import { maximumUploadBytes } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { audited, isAudited, writeDown } from '#server/audit/auditing.ts';
+import { type Change, noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { admit, type Caller, findCaller, refuseForeignOrigin } from '#server/http/authentication.ts';
+import {
+  admit,
+  type Caller,
+  findCaller,
+  refuseForeignOrigin,
+  refuseOtherAccount,
+  requireConfirmed,
+} from '#server/http/authentication.ts';
 import { once, readIdempotencyKey } from '#server/http/idempotency.ts';
+import { labelForKeeping } from '#server/http/keeping.ts';
 import { countCall } from '#server/http/limits.ts';
 import { decodeBody, decodeParams, decodeQuery } from '#server/http/validation.ts';
 
@@ -63,7 +72,9 @@ export function write<E extends Endpoint>(
         ? database.transactOne(work)
         : database.transact(work);
     const { userId } = call.caller.session;
-    return database.transact((tx) => once(tx, { userId, key, endpoint, body: call.body }, () => work(tx)));
+    // What has no body is the same call when it names the same record.
+    const body = endpoint.body ? call.body : call.params;
+    return database.transact((tx) => once(tx, { userId, key, endpoint, body }, () => work(tx)));
   });
 }
 
@@ -80,11 +91,23 @@ export function act<E extends Endpoint>(
   });
 }
 
+/** @param changeOf what the audit log says that it is done to. */
 export function raw<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
+  changeOf?: (call: Call<E> & { db: Queries }) => Promise<Change>,
 ): Route {
-  return bind(endpoint, (call) => answerWith({ ...call, db: call.app.database.reads }));
+  return bind(endpoint, async (call) => {
+    const reading = { ...call, db: call.app.database.reads };
+    if (isAudited(endpoint, call.actor)) {
+      const change = await changeOf?.(reading);
+      await call.app.database.transact((tx) => {
+        if (change) noteChange(tx, change);
+        return writeDown(endpoint, call, tx);
+      });
+    }
+    return answerWith(reading);
+  });
 }
 
 function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): Route {
@@ -95,6 +118,8 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = endpoint.form ? undefined : await findCaller(app, request, reply);
         refuseForgery(app, endpoint, request, caller);
+        refuseOtherAccount(request, caller);
+        labelForKeeping(request, reply, caller);
         return answerCall(app, endpoint, answer, caller, request, reply);
       };
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
@@ -158,7 +183,7 @@ async function answerCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const actor = admitted(endpoint, caller);
+  const actor = admitted(app, endpoint, caller);
   // A body that cannot be read names no address, and is counted by what else is known.
   const settle = await countCall(app, endpoint, {
     address: request.ip,
@@ -170,6 +195,7 @@ async function answerCall<E extends Endpoint>(
     const params = decodeParams(endpoint, request.params);
     const query = decodeQuery(endpoint, request.query);
     const body = decodeBody(endpoint, request.body);
+    requireConfirmed(app, endpoint, caller);
     answered = await answer({ app, actor, caller, params, query, body, request, reply });
   } catch (error) {
     await settle(false);
@@ -180,9 +206,9 @@ async function answerCall<E extends Endpoint>(
 }
 
 /** The declaration decides whether there must be an actor, which its type repeats. */
-function admitted<E extends Endpoint>(endpoint: E, caller: Caller | undefined): ActorOf<E>;
-function admitted(endpoint: Endpoint, caller: Caller | undefined): Actor | null {
-  return admit(endpoint, caller);
+function admitted<E extends Endpoint>(app: AppContext, endpoint: E, caller: Caller | undefined): ActorOf<E>;
+function admitted(app: AppContext, endpoint: Endpoint, caller: Caller | undefined): Actor | null {
+  return admit(app, endpoint, caller);
 }
 
 function emailIn(body: unknown): string | undefined {

@@ -15,10 +15,14 @@ export type StoredSession = {
   accountType: AccountType;
   agencyId: number | null;
   staffRole: StaffRole | null;
+  /** Asked of staff only: whether the account signs in with two steps. */
+  staffTwoStep: boolean;
   emailVerified: boolean;
   remembered: boolean;
   lastSeenAt: string;
   expiresAt: string;
+  /** When its holder last gave the password or a code; null for never. */
+  confirmedAt: string | null;
   ipAddress: string;
   userAgent: string;
 };
@@ -29,6 +33,8 @@ export type NewSession = {
   remembered: boolean;
   ipAddress: string;
   userAgent: string;
+  /** When the password was given that opens it. */
+  confirmedAt?: string;
 };
 
 const hour = 3600;
@@ -60,6 +66,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       remembered: session.remembered,
       ip_address: session.ipAddress,
       user_agent: session.userAgent.slice(0, 300),
+      confirmed_at: session.confirmedAt ?? null,
       expires_at: sql<string>`now() + make_interval(secs => ${sessionSeconds(session)})`,
     })
     .execute();
@@ -73,6 +80,7 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('users.deactivated_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .select([
       'sessions.id',
       'sessions.kind',
@@ -82,10 +90,14 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
       'sessions.expires_at',
       'sessions.ip_address',
       'sessions.user_agent',
+      'sessions.confirmed_at',
       'users.account_type',
       'users.agency_id',
       'users.staff_role',
       'users.email_verified_at',
+      sql<boolean>`case users.account_type when 'staff' then exists (
+        select from two_step_secrets where user_id = users.id and confirmed_at is not null
+      ) else false end`.as('staff_two_step'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -96,10 +108,12 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
     accountType: row.account_type,
     agencyId: row.agency_id,
     staffRole: row.staff_role,
+    staffTwoStep: row.staff_two_step,
     emailVerified: row.email_verified_at !== null,
     remembered: row.remembered,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
+    confirmedAt: row.confirmed_at,
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
   };
@@ -115,6 +129,11 @@ export async function touchSession(queries: Queries, session: StoredSession): Pr
     })
     .where('id', '=', session.id)
     .execute();
+}
+
+/** Its holder gave the password or a code. @param at ISO 8601. */
+export async function confirmSession(tx: Transaction, sessionId: number, at: string): Promise<void> {
+  await tx.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteSession(tx: Transaction, sessionId: number): Promise<boolean> {

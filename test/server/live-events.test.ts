@@ -144,6 +144,19 @@ describe('an open window', () => {
     expect(window.seen.at(-1)).toEqual({ kind: 'session-ended' });
   });
 
+  it('ends when an administrator suspends its person', async () => {
+    const administrator = await createAccount(first.app, { accountType: 'staff' });
+    const leaving = await createAccount(first.app, { accountType: 'commuter' });
+    const window = await openWindow(bearer(leaving));
+    const reply = await first.call('POST', `/api/backoffice/people/suspend/${leaving.id}`, {
+      token: administrator.token,
+      body: { reason: 'Spam' },
+    });
+    expect(reply.status).toBe(200);
+    await window.ended;
+    expect(window.seen.at(-1)).toEqual({ kind: 'session-ended' });
+  });
+
   it.each([{}, { authorization: 'Bearer null' }])('with %j opens for nobody', async (headers) => {
     expect((await openWindow(headers)).status).toBe(401);
   });

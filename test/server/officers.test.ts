@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptInvitation, getInvitation, listAgencyOfficers, type Staffing } from '#domain/officers.ts';
+import { acceptInvitation, getInvitation } from '#domain/invitations.ts';
+import { listAgencyOfficers, type Staffing } from '#domain/officers.ts';
 import { getOrganization } from '#domain/organization.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';

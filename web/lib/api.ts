@@ -4,6 +4,8 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endp
 import { decodeAnswer } from '#domain/envelope.ts';
 import { AppError, type ErrorCode, errorBody, isErrorCode } from '#domain/errors.ts';
 import { fieldName } from '#domain/wire.ts';
+import { noteAge } from './answer-age.ts';
+import { isConfirmed } from './confirmation.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? Record<Key, never> | object
@@ -31,6 +33,20 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
+  const response = await request(endpoint, input, options);
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    // The answer began and broke off: it was done, but nobody knows what came of it.
+    throw unanswered(error);
+  });
+  return decodeAnswer(endpoint, answer);
+}
+
+/** The same for what is not JSON. A dangerous call is repeated once the person has confirmed that it is them. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Response> {
   const send = options.fetch ?? browserFetch;
   const body = bodyOf(endpoint, input);
   const response = await send(pathOf(endpoint, input), {
@@ -39,9 +55,13 @@ export async function call<E extends Endpoint>(
     headers: headersOf(body !== undefined, options),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw errorOf(endpoint, response, answer);
-  return decodeAnswer(endpoint, answer);
+  if (response.ok) {
+    noteAge(options.signal, response);
+    return response;
+  }
+  const error = errorOf(endpoint, response, await response.json().catch(() => undefined));
+  if (error.code === 'confirmation_needed' && (await isConfirmed())) return request(endpoint, input, options);
+  throw error;
 }
 
 /** The path with its params and query, as it is sent. */
@@ -66,7 +86,8 @@ function encodePart(schema: z.ZodMiniType | undefined, value: unknown): Record<s
   return z.record(z.string(), z.unknown()).parse(z.encode(schema, value));
 }
 
-function bodyOf(endpoint: Endpoint, input: object): string | undefined {
+/** The body as it is sent. */
+export function bodyOf(endpoint: Endpoint, input: object): string | undefined {
   if (!endpoint.body) return undefined;
   return JSON.stringify(z.encode(endpoint.body, part(input, 'body')));
 }
@@ -85,10 +106,20 @@ async function browserFetch(path: string, init?: RequestInit): Promise<Response>
     return await fetch(path, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new AppError('unavailable', 'There is no connection. What you entered is kept; try again.', {
-      cause: error,
-    });
+    throw unanswered(error);
   }
+}
+
+/** No answer came; whatever was asked for may be done. */
+export function unanswered(cause: unknown): AppError {
+  return new AppError('unavailable', 'There is no connection. What you entered is kept; try again.', {
+    cause,
+  });
+}
+
+/** Whether no answer came: it may be done, or not, and is safely sent again under the same `Idempotency-Key`. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && error.cause !== undefined;
 }
 
 function errorOf(endpoint: Endpoint, response: Response, answer: unknown): AppError {

@@ -1,8 +1,10 @@
 /** Binds the endpoints of accounts to their use cases. */
 import type { FastifyRequest } from 'fastify';
 import { getAccount, signOut } from '#domain/accounts.ts';
+import { confirmIdentity } from '#domain/confirmation.ts';
 import * as endpoints from '#domain/entering.ts';
 import * as twoStepEndpoints from '#domain/two-step.ts';
+import * as confirmation from '#server/features/accounts/confirmation.ts';
 import { deviceOf, handOver } from '#server/features/accounts/handing-over.ts';
 import { changePassword } from '#server/features/accounts/password-change.ts';
 import * as reset from '#server/features/accounts/password-reset.ts';
@@ -44,7 +46,8 @@ export const accountRoutes: Route[] = [
     await changePassword(app, actor, body);
     return {};
   }),
-  read(twoStepEndpoints.getTwoStep, ({ db, actor }) => twoStep.getTwoStep(db, actor)),
+  act(confirmIdentity, ({ app, actor, body }) => confirmation.confirmIdentity(app, actor, body)),
+  read(twoStepEndpoints.getTwoStep, ({ app, db, actor }) => twoStep.getOwnTwoStep(app, db, actor)),
   act(twoStepEndpoints.beginTwoStep, ({ app, actor, body }) =>
     twoStep.beginTwoStep(app, actor, body.currentPassword),
   ),

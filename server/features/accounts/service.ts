@@ -5,6 +5,7 @@
  */
 import type { CodeEntry, Credentials, PersonalDetails, Registration } from '#domain/entering.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import { commonPasswordMessage, isLikeEmail, passwordLikeEmailMessage } from '#domain/passwords.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -88,11 +89,29 @@ export async function signIn(
     const message = 'The e-mail or password is not right. Check both, or reset your password.';
     throw new AppError('wrong_credentials', message, { fields: { password: [message] } });
   }
+  refuseSuspended(account);
   const token = await app.database.transact(async (tx) => {
     await requireSecondStep(app, tx, account, code);
-    return insertSession(tx, { ...device, userId: account.id, kind: 'full', remembered: remember });
+    return insertSession(tx, {
+      ...device,
+      userId: account.id,
+      kind: 'full',
+      remembered: remember,
+      confirmedAt: app.now().toISOString(),
+    });
   });
   return { account, token, remembered: remember };
+}
+
+/** Told only to who knows the password. @throws AppError 403 that says why. */
+function refuseSuspended(account: AccountRow): void {
+  if (account.suspended_at === null) return;
+  const message = `This account is suspended: ${endOfSentence(account.suspension_reason)} If you think that this is wrong, write to us on the contact page.`;
+  throw new AppError('suspended', message);
+}
+
+function endOfSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** Requests about one address wait for each other. */
@@ -153,6 +172,18 @@ export async function getAccount(db: Queries, userId: number): Promise<AccountRo
   const account = await store.findById(db, userId);
   if (!account) throw new AppError('not_signed_in', 'Sign in to go on.');
   return account;
+}
+
+/**
+ * In which language an SMS to this number is.
+ * @param otherwise what its sender chose, when nobody who has the number chose one.
+ */
+export async function languageOfPhone(
+  db: Queries,
+  phone: string,
+  otherwise: Language | null,
+): Promise<Language> {
+  return (await store.findLanguageOfPhone(db, phone)) ?? otherwise ?? 'en';
 }
 
 /** What owners change without proving anything anew. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MemberType } from '#domain/account-types.ts';
 import type { DateStyle } from '#domain/clock.ts';
 import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/entering.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { CodePurpose } from '#server/database/schema.ts';
 
@@ -12,6 +13,8 @@ const accountColumns = [
   'account_type',
   'staff_role',
   'email_verified_at',
+  'suspended_at',
+  'suspension_reason',
   'first_name',
   'last_name',
   'phone',
@@ -20,6 +23,7 @@ const accountColumns = [
   'address',
   'photo',
   'date_style',
+  'language',
   'created_at',
 ] as const;
 
@@ -201,7 +205,25 @@ export async function findPassword(queries: Queries, id: number): Promise<Buffer
   return row?.password_hash;
 }
 
-export type OwnChanges = { phone: string; address: string } | { photo: string } | { date_style: DateStyle };
+export type OwnChanges =
+  | { phone: string; address: string }
+  | { photo: string }
+  | { date_style: DateStyle }
+  | { language: Language };
+
+/** The language that the newest account with this number chose. */
+export async function findLanguageOfPhone(queries: Queries, phone: string): Promise<Language | undefined> {
+  const row = await queries
+    .selectFrom('users')
+    .select('language')
+    .where('phone', '=', phone)
+    .where('language', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}
 
 export function updateOwn(tx: Transaction, id: number, changes: OwnChanges): Promise<AccountRow> {
   return tx

@@ -1,5 +1,6 @@
 /** Two-step sign-in: switched on with a first code, asked for after the password, switched off with both. */
 import { createHmac } from 'node:crypto';
+import type { AccountType } from '#domain/account-types.ts';
 import { AppError } from '#domain/errors.ts';
 import type { TwoStep, TwoStepEnd, TwoStepSecret } from '#domain/two-step.ts';
 import { appCodeDigits, recoveryCodeCount } from '#domain/two-step-code.ts';
@@ -23,6 +24,12 @@ export async function getTwoStep(db: Queries, { userId }: Pick<Actor, 'userId'>)
   const secret = await store.findSecret(db, userId);
   const on = secret !== undefined && secret.confirmed_at !== null;
   return { on, recoveryCodesLeft: on ? await store.countRecoveryCodes(db, userId) : 0 };
+}
+
+/** The caller's own, with whether they must have it. */
+export async function getOwnTwoStep(app: AppContext, db: Queries, actor: Actor) {
+  const required = app.config.staffTwoStep && actor.accountType === 'staff';
+  return { ...(await getTwoStep(db, actor)), required };
 }
 
 /** @throws AppError 409 when it is on; 422 beside `current_password`. */
@@ -62,6 +69,7 @@ export async function confirmTwoStep(
     userId,
     recoveryCodes.map((one) => hashRecoveryCode(app, userId, one)),
   );
+  await app.sessions.changed(tx, userId);
   await tellOwner(app, tx, actor, 'Two-step sign-in is on', 'From now on a code is asked for as well.');
   return { recoveryCodes };
 }
@@ -79,6 +87,7 @@ export async function endTwoStep(
     if (!(await takeCode(app, tx, actor.userId, code))) throw wrongCode();
     await store.deleteSecret(tx, actor.userId);
     await store.replaceRecoveryCodes(tx, actor.userId, []);
+    await app.sessions.changed(tx, actor.userId);
     await tellOwner(app, tx, actor, 'Two-step sign-in is off', 'The password alone signs in now.');
     return getTwoStep(tx, actor);
   });
@@ -113,6 +122,17 @@ export async function requireSecondStep(
   );
 }
 
+/** @throws AppError 422 beside `code` when it is not one of theirs, or was taken before. */
+export async function requireOwnCode(
+  app: AppContext,
+  tx: Transaction,
+  userId: number,
+  code: string,
+): Promise<void> {
+  const { on } = await getTwoStep(tx, { userId });
+  if (!on || !(await takeCode(app, tx, userId, code))) throw wrongCode();
+}
+
 function isAppCode(code: string): boolean {
   return code.length === appCodeDigits && /^\d+$/.test(code);
 }
@@ -141,6 +161,8 @@ function wrongCode(): AppError {
   return new AppError('code_incorrect', message, { fields: { code: [message] } });
 }
 
+const areas: Partial<Record<AccountType, string>> = { 'government-agency': '/admin', staff: '/backoffice' };
+
 async function tellOwner(
   app: AppContext,
   tx: Transaction,
@@ -148,7 +170,7 @@ async function tellOwner(
   title: string,
   text: string,
 ): Promise<void> {
-  const area = accountType === 'government-agency' ? '/admin' : '/users';
+  const area = areas[accountType] ?? '/users';
   const mail = {
     kind: 'two-step',
     subject: `RUA: ${title}`,

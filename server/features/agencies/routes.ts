@@ -1,6 +1,9 @@
 /** Binds the endpoints of agencies to their use cases. */
 import * as endpoints from '#domain/agencies.ts';
+import * as kept from '#domain/agencies-admin.ts';
+import * as administration from '#server/features/agencies/administration.ts';
 import * as service from '#server/features/agencies/service.ts';
+import { inviteTo } from '#server/features/officers/service.ts';
 import { type Route, read, write } from '#server/http/route.ts';
 
 export const agencyRoutes: Route[] = [
@@ -9,4 +12,21 @@ export const agencyRoutes: Route[] = [
   write(endpoints.toggleFollow, ({ app, tx, actor, params }) =>
     service.toggleFollow(app, tx, actor, params.id),
   ),
+  read(kept.listKeptAgencies, ({ db, query }) => administration.listAgencies(db, query)),
+  read(kept.getKeptAgency, ({ db, params }) => administration.getAgency(db, params.id)),
+  write(kept.createAgency, ({ app, tx, actor, body }) => administration.createAgency(app, tx, actor, body)),
+  write(kept.editAgency, ({ app, tx, actor, params, body }) =>
+    administration.editAgency(app, tx, actor, params.id, body),
+  ),
+  write(kept.changeAgencyStanding, ({ app, tx, params, body }) =>
+    administration.changeStanding(app, tx, params.id, body.active),
+  ),
+  write(kept.chooseDefaultResponder, ({ app, tx, params }) =>
+    administration.chooseDefaultResponder(app, tx, params.id),
+  ),
+  write(kept.inviteToAgency, async ({ app, tx, actor, params, body }) => {
+    await administration.getAgency(tx, params.id);
+    await inviteTo(app, tx, actor, { agencyId: params.id, ...body });
+    return {};
+  }),
 ];

@@ -129,6 +129,7 @@ export function listOfficers(queries: Queries, agencyIds: readonly number[]) {
     .where('agency_id', 'in', agencyIds)
     .where('email_verified_at', 'is not', null)
     .where('deactivated_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .orderBy('id')
     .execute();
 }

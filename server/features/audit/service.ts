@@ -9,8 +9,8 @@ import { verifyLog } from '#server/audit/verifying.ts';
 import type { Queries } from '#server/database/connection.ts';
 import * as store from '#server/features/audit/store.ts';
 
-export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<AuditRow>> {
-  const { rows, total } = await store.list(db, query);
+export async function listEntries(app: AppContext, query: AuditQuery): Promise<Page<AuditRow>> {
+  const { rows, total } = await app.database.transact((tx) => store.list(tx, query));
   return pageOf(rows.map(presentRow), total, query);
 }
 

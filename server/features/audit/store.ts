@@ -2,20 +2,17 @@
 import { sql } from 'kysely';
 import { type AuditQuery, auditCountedAtMost } from '#domain/audit.ts';
 import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { escapeLike } from '#server/database/search.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { escapeLike, planAnew } from '#server/database/search.ts';
 
 const rowColumns = ['number', 'at', 'actor_name', 'actor_role', 'action', 'subject', 'network'] as const;
 
 /** One page, newest first, and how many there are: all of them exactly, since numbers have no gap; what is filtered up to a limit. */
-export async function list(queries: Queries, query: AuditQuery) {
+export async function list(tx: Transaction, query: AuditQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const { number: newest } = await queries
-    .selectFrom('audit_head')
-    .select('number')
-    .executeTakeFirstOrThrow();
+  const { number: newest } = await tx.selectFrom('audit_head').select('number').executeTakeFirstOrThrow();
   if (!query.search && !query.role) {
-    const rows = await queries
+    const rows = await tx
       .selectFrom('audit_entries')
       .select(rowColumns)
       .where('number', '<=', newest - offset)
@@ -24,15 +21,15 @@ export async function list(queries: Queries, query: AuditQuery) {
       .execute();
     return { rows, total: newest };
   }
-  const filtered = filteredBy(queries, query);
-  const rows = await filtered
+  await planAnew(tx);
+  const rows = await filteredBy(tx, query)
     .select(rowColumns)
     .orderBy('number', 'desc')
     .limit(perPage)
     .offset(offset)
     .execute();
-  const { total } = await queries
-    .selectFrom(filteredBy(queries, query).select('number').limit(auditCountedAtMost).as('found'))
+  const { total } = await tx
+    .selectFrom(filteredBy(tx, query).select('number').limit(auditCountedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

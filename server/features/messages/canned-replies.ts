@@ -5,15 +5,14 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { listOfficers } from '#server/features/agencies/service.ts';
 import * as store from '#server/features/messages/canned-store.ts';
-import { agencyOf, holdAsSupervisor, listStaffing } from '#server/features/officers/service.ts';
+import { agencyOf, holdAsSupervisor, supervises } from '#server/features/officers/service.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export async function listCannedReplies(db: Queries, actor: Actor): Promise<CannedReplies> {
   const rows = await store.listReplies(db, agencyOf(actor));
-  const { can } = await listStaffing(db, actor);
   return {
     replies: rows.map(({ id, title, text, updated_at }) => ({ id, title, text, updatedAt: updated_at })),
-    can: { manage: can.manage },
+    can: { manage: await supervises(db, actor) },
   };
 }
 

@@ -1,11 +1,10 @@
 /** Binds the endpoints of officers to their use cases. */
 import * as endpoints from '#domain/officers.ts';
-import { deviceOf, handOver } from '#server/features/accounts/handing-over.ts';
 import * as service from '#server/features/officers/service.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
+import { type Route, read, write } from '#server/http/route.ts';
 
 export const officerRoutes: Route[] = [
-  read(endpoints.listAgencyOfficers, ({ db, actor }) => service.listStaffing(db, actor)),
+  read(endpoints.listAgencyOfficers, ({ app, db, actor }) => service.listStaffing(app, db, actor)),
   write(endpoints.inviteOfficer, ({ app, tx, actor, body }) => service.inviteOfficer(app, tx, actor, body)),
   write(endpoints.revokeInvitation, ({ app, tx, actor, params }) =>
     service.revokeInvitation(app, tx, actor, params.id),
@@ -17,8 +16,4 @@ export const officerRoutes: Route[] = [
     service.changeOwnPhone(app, tx, actor, body.phone),
   ),
   write(endpoints.endOfficer, ({ app, tx, actor, params }) => service.endOfficer(app, tx, actor, params.id)),
-  read(endpoints.getInvitation, ({ db, params }) => service.getInvitation(db, params.token)),
-  act(endpoints.acceptInvitation, async ({ app, body, request, reply }) =>
-    handOver(await service.acceptInvitation(app, body, deviceOf(request)), 'full', request, reply),
-  ),
 ];

@@ -1,30 +1,18 @@
-/** Use cases of officers: who works at an agency, inviting, joining, changing roles and ending access. */
+/** Use cases of officers: who works at an agency, inviting, changing roles and ending access. */
 
 import { AppError, notFound } from '#domain/errors.ts';
-import type { Acceptance, AgencyOfficer, Invitation, OfficerRole, Staffing } from '#domain/officers.ts';
+import type { AgencyOfficer, Invitation, OfficerRole, Staffing } from '#domain/officers.ts';
 import { officerRole } from '#domain/officers.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import {
-  claimAddress,
-  type Device,
-  getAccount,
-  isAddressTaken,
-  lockAddress,
-  type OpenedSession,
-  requireStrongPassword,
-} from '#server/features/accounts/service.ts';
-import { findActiveAgency } from '#server/features/agencies/service.ts';
-import { invitationMail } from '#server/features/officers/mails.ts';
+import { invite, listOpenOfAgency, withdrawInvitation } from '#server/features/invitations/service.ts';
+import type { InvitationRow } from '#server/features/invitations/store.ts';
 import { isSupervisor, leavesSupervisor } from '#server/features/officers/policy.ts';
 import * as store from '#server/features/officers/store.ts';
+import { tellOfficers } from '#server/features/officers/telling.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { deleteSessionsOfUser, hashToken, insertSession } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import { deleteSessionsOfUser } from '#server/http/session-store.ts';
 
 /** The agency of an officer. @throws AppError 403 for an officer whose agency is gone. */
 export function agencyOf(actor: Actor): number {
@@ -32,12 +20,22 @@ export function agencyOf(actor: Actor): number {
   return actor.agencyId;
 }
 
-export async function listStaffing(db: Queries, actor: Actor): Promise<Staffing> {
+export async function listStaffing(app: AppContext, db: Queries, actor: Actor): Promise<Staffing> {
   const agencyId = agencyOf(actor);
-  const officers = (await store.listOfficers(db, agencyId)).map(presentOfficer);
+  const officers = await listOfficersOf(db, agencyId);
   const manage = isSupervisor(actor, officers);
-  const invitations = manage ? await store.listInvitations(db, agencyId) : [];
+  const invitations = manage ? await listOpenOfAgency(db, agencyId, app.now().toISOString()) : [];
   return { officers, invitations: invitations.map(presentInvitation), can: { manage } };
+}
+
+/** Whether the caller supervises their agency. */
+export async function supervises(db: Queries, actor: Actor): Promise<boolean> {
+  return isSupervisor(actor, await listOfficersOf(db, agencyOf(actor)));
+}
+
+/** Those who joined, and whose access has not ended. */
+export async function listOfficersOf(db: Queries, agencyId: number): Promise<AgencyOfficer[]> {
+  return (await store.listOfficers(db, agencyId)).map(presentOfficer);
 }
 
 function presentOfficer(row: store.OfficerRow): AgencyOfficer {
@@ -52,7 +50,7 @@ function presentOfficer(row: store.OfficerRow): AgencyOfficer {
   };
 }
 
-function presentInvitation(row: store.InvitationRow): Invitation {
+function presentInvitation(row: InvitationRow): Invitation {
   return {
     id: row.id,
     email: row.email,
@@ -70,7 +68,7 @@ export async function holdAsSupervisor(
 ): Promise<{ agencyId: number; officers: AgencyOfficer[] }> {
   const agencyId = agencyOf(actor);
   await store.lockAgency(tx, agencyId);
-  const officers = (await store.listOfficers(tx, agencyId)).map(presentOfficer);
+  const officers = await listOfficersOf(tx, agencyId);
   if (!isSupervisor(actor, officers)) {
     throw new AppError('not_allowed', 'Only a supervisor of your agency can do this.');
   }
@@ -84,26 +82,24 @@ export async function inviteOfficer(
   actor: Actor,
   { email, role }: { email: string; role: OfficerRole },
 ): Promise<Staffing> {
-  const { agencyId, officers } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await holdAsSupervisor(tx, actor);
+  await inviteTo(app, tx, actor, { agencyId, email, role });
+  return listStaffing(app, tx, actor);
+}
+
+/** @throws AppError 409 beside `email` when the person works there already, or when the agency is not active. */
+export async function inviteTo(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { agencyId, email, role }: { agencyId: number; email: string; role: OfficerRole },
+): Promise<void> {
+  const officers = await listOfficersOf(tx, agencyId);
   if (officers.some((officer) => officer.email.toLowerCase() === email)) {
-    const message = 'This person works at your agency already.';
+    const message = 'This person works at the agency already.';
     throw new AppError('conflict', message, { fields: { email: [message] } });
   }
-  const agency = await findActiveAgency(tx, agencyId);
-  if (!agency) throw new AppError('not_allowed', 'Your agency is no longer on RUA.');
-  const token = newToken();
-  await store.insertInvitation(tx, {
-    email,
-    agencyId,
-    role,
-    tokenHash: hashToken(token),
-    invitedBy: actor.userId,
-  });
-  const inviter = await getAccount(tx, actor.userId);
-  const invitedBy = `${inviter.first_name} ${inviter.last_name}`.trim();
-  await enqueueMessages(tx, [invitationMail(app, { email, agencyName: agency.name, invitedBy, token })]);
-  await tellOfficers(app, tx, agencyId);
-  return listStaffing(tx, actor);
+  await invite(app, tx, actor, { email, place: { agencyId, role } });
 }
 
 export async function revokeInvitation(
@@ -113,9 +109,8 @@ export async function revokeInvitation(
   id: number,
 ): Promise<Staffing> {
   const { agencyId } = await holdAsSupervisor(tx, actor);
-  if (!(await store.revokeInvitation(tx, id, agencyId))) throw notFound('This invitation');
-  await tellOfficers(app, tx, agencyId);
-  return listStaffing(tx, actor);
+  await withdrawInvitation(app, tx, id, agencyId);
+  return listStaffing(app, tx, actor);
 }
 
 export async function changeRole(
@@ -130,7 +125,7 @@ export async function changeRole(
   if (role !== 'supervisor') requireSupervisorLeft(officers, userId);
   await store.updateRole(tx, userId, role);
   await tellOfficers(app, tx, agencyId);
-  return listStaffing(tx, actor);
+  return listStaffing(app, tx, actor);
 }
 
 /** Their cases stay with the agency; their sessions end at once. */
@@ -147,7 +142,7 @@ export async function endOfficer(
   await deleteSessionsOfUser(tx, userId);
   await app.sessions.changed(tx, userId);
   await tellOfficers(app, tx, agencyId);
-  return listStaffing(tx, actor);
+  return listStaffing(app, tx, actor);
 }
 
 export async function changeOwnPhone(
@@ -160,14 +155,7 @@ export async function changeOwnPhone(
   await store.updatePhone(tx, actor.userId, phone);
   await app.live.tell(tx, [actor.userId], { kind: 'account-changed' });
   await tellOfficers(app, tx, agencyId);
-  return listStaffing(tx, actor);
-}
-
-/** Their open windows show who works at the agency now, and how it is reached. */
-export async function tellOfficers(app: AppContext, tx: Transaction, agencyId: number): Promise<void> {
-  const officers = await store.listOfficers(tx, agencyId);
-  const userIds = officers.map(({ id }) => id);
-  await app.live.tell(tx, userIds, { kind: 'organization-changed' });
+  return listStaffing(app, tx, actor);
 }
 
 function requireOneOf(officers: readonly AgencyOfficer[], userId: number): void {
@@ -177,51 +165,4 @@ function requireOneOf(officers: readonly AgencyOfficer[], userId: number): void 
 function requireSupervisorLeft(officers: readonly AgencyOfficer[], userId: number): void {
   if (leavesSupervisor(officers, userId)) return;
   throw new AppError('wrong_state', 'Your agency needs a supervisor: make another officer one first.');
-}
-
-/** @throws AppError 404 when the link was used, taken back, or is too old. */
-export async function getInvitation(db: Queries, token: string) {
-  const found = await store.findOpenInvitation(db, hashToken(token));
-  if (!found) throw notFound('This invitation');
-  return { email: found.email, agencyName: found.agency_name, role: officerRole.parse(found.role) };
-}
-
-/** @throws AppError 404 for a link that no longer works; 409 when the address has an account; 422. */
-export async function acceptInvitation(
-  app: AppContext,
-  acceptance: Acceptance,
-  device: Device,
-): Promise<OpenedSession> {
-  const { email } = await getInvitation(app.database.queries, acceptance.token);
-  if (acceptance.password !== acceptance.retypePassword) {
-    const fields = { retype_password: [passwordsDifferMessage] };
-    throw new AppError('invalid', passwordsDifferMessage, { fields });
-  }
-  requireStrongPassword(acceptance.password, email);
-  const passwordHash = await hashPassword(app.secretKey, email, acceptance.password);
-  return app.database.transact(async (tx) => {
-    await lockAddress(tx, email);
-    const invitation = await store.findOpenInvitation(tx, hashToken(acceptance.token));
-    if (!invitation || !(await store.markAccepted(tx, invitation.id))) throw notFound('This invitation');
-    if (await isAddressTaken(tx, email)) {
-      throw new AppError(
-        'conflict',
-        'This address has a RUA account already. Ask to be invited under another one.',
-      );
-    }
-    const { firstName, lastName, phone } = acceptance;
-    const userId = await store.insertOfficer(tx, {
-      email,
-      passwordHash,
-      agencyId: invitation.agency_id,
-      role: officerRole.parse(invitation.role),
-      firstName,
-      lastName,
-      phone,
-    });
-    await claimAddress(app, tx, email, userId);
-    await tellOfficers(app, tx, invitation.agency_id);
-    const token = await insertSession(tx, { ...device, userId, kind: 'full', remembered: false });
-    return { account: await getAccount(tx, userId), token, remembered: false };
-  });
 }

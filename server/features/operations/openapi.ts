@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made from the endpoints' declarations. */
 import * as z from 'zod/mini';
+import { confirmationMinutes } from '#domain/confirmation.ts';
 import type { Access, Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { answerBody } from '#domain/envelope.ts';
@@ -43,7 +44,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     operationId: endpoint.name,
     tags: [endpoint.noun],
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access),
+    description: `${describeAccess(endpoint.access)}${endpoint.confirmed ? confirmationWords : ''}`,
     security: endpoint.access.callers === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),
@@ -56,6 +57,8 @@ export function describeAccess(access: Access): string {
   const who = `Accounts of the kind ${access.accounts.join(', ')}`;
   return access.verified ? `${who}, with a verified e-mail address.` : `${who}.`;
 }
+
+const confirmationWords = ` Asks for the password or a code (confirmIdentity) of the last ${confirmationMinutes} minutes: otherwise 403 with the code confirmation_needed, and nothing is done.`;
 
 function parametersOf(endpoint: Endpoint): JsonSchema[] {
   const parameters = [

@@ -6,7 +6,8 @@ import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { agencyOf, holdAsSupervisor, listStaffing, tellOfficers } from '#server/features/officers/service.ts';
+import { agencyOf, holdAsSupervisor, supervises } from '#server/features/officers/service.ts';
+import { tellOfficers } from '#server/features/officers/telling.ts';
 import * as store from '#server/features/organization/store.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -14,7 +15,6 @@ export async function getOrganization(db: Queries, actor: Actor): Promise<Organi
   const agencyId = agencyOf(actor);
   const agency = await store.findAgency(db, agencyId);
   if (!agency) throw notFound('Your agency');
-  const { can } = await listStaffing(db, actor);
   return {
     id: agency.id,
     code: agency.code,
@@ -25,7 +25,7 @@ export async function getOrganization(db: Queries, actor: Actor): Promise<Organi
     address: agency.address,
     logo: agency.logo,
     deadlines: await deadlinesOf(db, agencyId),
-    can: { edit: can.manage },
+    can: { edit: await supervises(db, actor) },
   };
 }
 

@@ -3,6 +3,7 @@
  * too, with nothing in it, so that what others hold still has an author who is nobody.
  */
 import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { requireCurrentPassword } from '#server/features/accounts/password-check.ts';
@@ -14,26 +15,29 @@ import type { Actor } from '#server/http/actor.ts';
 /** @throws AppError 422 beside `current_password`. */
 export async function deleteAccount(app: AppContext, actor: Actor, currentPassword: string): Promise<void> {
   await requireCurrentPassword(app, actor.userId, currentPassword);
-  await app.database.transact(async (tx) => {
-    const account = await getAccount(tx, actor.userId);
-    const at = app.now().toISOString();
-    const leaving = { id: account.id, email: account.email, at };
-    const ended = await store.endParking(tx, leaving);
-    await notify(
-      app,
-      tx,
-      ended.map(({ otherId: userId, spaceName }) => ({
-        userId,
-        kind: 'parking' as const,
-        title: `The booking of ${spaceName} is off`,
-        text: 'The other account is gone.',
-        link: '/users/parking',
-      })),
-    );
-    await store.removePerson(tx, leaving);
-    await app.sessions.changed(tx, account.id);
-    if (account.email_verified_at !== null) await enqueueMessages(tx, [farewellMail(account.email)]);
-  });
+  await app.database.transact((tx) => eraseAccount(app, tx, actor.userId));
+}
+
+/** Takes the person out of everything. @throws AppError 409 for the last administrator. */
+export async function eraseAccount(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+  const account = await getAccount(tx, userId);
+  const at = app.now().toISOString();
+  const leaving = { id: account.id, email: account.email, at };
+  const ended = await store.endParking(tx, leaving);
+  await notify(
+    app,
+    tx,
+    ended.map(({ otherId, spaceName }) => ({
+      userId: otherId,
+      kind: 'parking' as const,
+      title: `The booking of ${spaceName} is off`,
+      text: 'The other account is gone.',
+      link: '/users/parking',
+    })),
+  );
+  await store.removePerson(tx, leaving);
+  await app.sessions.changed(tx, account.id);
+  if (account.email_verified_at !== null) await enqueueMessages(tx, [farewellMail(account.email)]);
 }
 
 function farewellMail(email: string): MailMessage {

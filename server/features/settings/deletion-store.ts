@@ -23,6 +23,12 @@ async function removeOwn(tx: Transaction, { id, email }: Leaving): Promise<void>
   await tx.deleteFrom('items').where('owner_id', '=', id).where(sql<boolean>`not ${isItemInHand}`).execute();
   await tx.deleteFrom('manifests').where('owner_id', '=', id).execute();
   await tx.deleteFrom('comments').where('author_id', '=', id).where('state', '=', 'waiting').execute();
+  // The one by which they joined an agency or the staff.
+  await tx
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('accepted_at', 'is not', null)
+    .execute();
   for (const table of [
     'sessions',
     'mailed_codes',
@@ -130,6 +136,12 @@ async function emptyMessages(tx: Transaction, { id, email }: Leaving): Promise<v
   await tx.updateTable('traffic_updates').set({ author_id: null }).where('author_id', '=', id).execute();
   await tx.updateTable('traffic_reports').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
   await tx.updateTable('comments').set({ author_id: null }).where('author_id', '=', id).execute();
+  await tx.updateTable('comment_reports').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
+  await tx.updateTable('space_reports').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
+  await sql`
+    update moderation_decisions set author_id = null, appeal = case when appeal is null then null else '' end
+    where author_id = ${id}
+  `.execute(tx);
 }
 
 /** Pictures of what is gone are held by nobody from now on, and are removed like any upload that is. */
@@ -142,6 +154,8 @@ async function releaseUnusedPictures(tx: Transaction, id: number): Promise<void>
       and not exists (select from complaints where path = any(images))
       and not exists (select from traffic_updates where banner = path)
       and not exists (select from messages where picture = path)
+      and not exists (select from media where media.file = pictures.path)
+      and not exists (select from agencies where logo = path)
   `.execute(tx);
   await sql`
     update pictures set claimed_by = null, uploaded_by = null where claimed_by = ${id} or uploaded_by = ${id}
@@ -157,6 +171,8 @@ async function emptyAccount(tx: Transaction, { id, at }: Leaving): Promise<void>
       password_hash: randomBytes(32),
       email_verified_at: null,
       deactivated_at: at,
+      suspended_at: null,
+      suspension_reason: '',
       first_name: 'Account deleted',
       last_name: '',
       phone: '',

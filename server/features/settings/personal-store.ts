@@ -32,8 +32,21 @@ const myAddress = (me: number) =>
 const deliveryColumns = ['channel', 'kind', 'to_name', 'state', 'queued_at', 'sent_at', 'delivered_at'];
 
 export const personalRecords: readonly PersonalRecords[] = [
-  { name: 'account', table: 'users', refers: [], mine: (me) => sql`id = ${me}`, hide: ['password_hash'] },
+  {
+    name: 'account',
+    table: 'users',
+    refers: [],
+    mine: (me) => sql`id = ${me}`,
+    hide: ['password_hash', 'search_text'],
+  },
   { name: 'signed_in_devices', table: 'sessions', refers: ['user_id'], hide: ['token_hash'] },
+  {
+    name: 'devices_with_notifications',
+    table: 'push_subscriptions',
+    refers: ['user_id'],
+    show: ['endpoint', 'created_at'],
+    order: ['session_id'],
+  },
   { name: 'mailed_codes', table: 'mailed_codes', refers: ['user_id'], hide: ['code_hash'] },
   {
     name: 'two_step_sign_in',
@@ -180,6 +193,49 @@ export const personalRecords: readonly PersonalRecords[] = [
     table: 'traffic_reports',
     refers: ['decided_by'],
     show: ['update_id', 'state', 'decided_at'],
+  },
+  {
+    name: 'comments_reported',
+    table: 'comment_reports',
+    refers: ['reporter_id'],
+    hide: ['decided_by'],
+  },
+  {
+    name: 'comment_reports_decided_by_me',
+    table: 'comment_reports',
+    refers: ['decided_by'],
+    show: ['comment_id', 'state', 'decided_at'],
+  },
+  { name: 'spaces_reported', table: 'space_reports', refers: ['reporter_id'], hide: ['decided_by'] },
+  {
+    name: 'space_reports_decided_by_me',
+    table: 'space_reports',
+    refers: ['decided_by'],
+    show: ['space_id', 'state', 'decided_at'],
+  },
+  {
+    name: 'decisions_about_what_i_wrote',
+    table: 'moderation_decisions',
+    refers: ['author_id'],
+    hide: ['decided_by', 'outcome_by'],
+  },
+  {
+    name: 'decisions_by_me',
+    table: 'moderation_decisions',
+    refers: ['decided_by', 'outcome_by'],
+    show: ['id', 'update_id', 'comment_id', 'space_id', 'decision', 'decided_at', 'outcome', 'outcome_at'],
+  },
+  {
+    name: 'contact_messages_given_to_me',
+    table: 'contact_messages',
+    refers: ['assigned_to'],
+    show: ['id', 'state', 'created_at'],
+  },
+  {
+    name: 'contact_replies_by_me',
+    table: 'contact_replies',
+    refers: ['author_id'],
+    show: ['message_id', 'text', 'at'],
   },
   { name: 'advisories_by_me', table: 'traffic_advisories', refers: ['author_id'] },
   { name: 'news_read', table: 'post_views', refers: ['user_id'], order: ['post_id'] },

@@ -170,7 +170,57 @@ export const allPages: readonly ShownPage[] = [
     path: async (product) => `/admin/flagedItems/details/${await findItem(product, 'flagged')}`,
   },
   { name: 'backoffice', visitor: 'staff', path: '/backoffice' },
+  { name: 'content', visitor: 'staff', path: '/backoffice/content' },
+  { name: 'content-list', visitor: 'staff', path: '/backoffice/content/post' },
+  {
+    name: 'content-entry',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/content/post/${await findContent(product, 'post')}`,
+  },
+  {
+    name: 'content-slide',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/content/slide/${await findContent(product, 'slide')}`,
+  },
+  { name: 'content-section', visitor: 'staff', path: '/backoffice/content/home-about' },
+  {
+    name: 'content-project',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/content/project/${await findContent(product, 'project')}`,
+  },
+  {
+    name: 'content-history',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/content/post/${await findContent(product, 'post')}/history`,
+  },
+  { name: 'people', visitor: 'staff', path: '/backoffice/people' },
+  {
+    name: 'person',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/people/${(await demoAccount(product, demoDriver.email)).id}`,
+  },
+  { name: 'staff', visitor: 'staff', path: '/backoffice/staff' },
+  { name: 'kept-agencies', visitor: 'staff', path: '/backoffice/agencies' },
+  { name: 'new-agency', visitor: 'staff', path: '/backoffice/agencies/new' },
+  {
+    name: 'kept-agency',
+    visitor: 'staff',
+    path: async ({ app }) => {
+      const { id } = await app.database.queries
+        .selectFrom('agencies')
+        .select('id')
+        .where('code', '=', 'Police_CP')
+        .executeTakeFirstOrThrow();
+      return `/backoffice/agencies/${id}`;
+    },
+  },
   { name: 'audit-log', visitor: 'staff', path: '/backoffice/audit' },
+  { name: 'media-library', visitor: 'staff', path: '/backoffice/media' },
+  {
+    name: 'media-picture',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/media/${await findMedia(product, 'Hero bridge')}`,
+  },
   { name: 'staff-settings', visitor: 'staff', path: '/backoffice/settings' },
 ];
 
@@ -199,14 +249,19 @@ export async function visitorOf(product: Product, visitor: Visitor): Promise<Tes
 const folders = { post: '/event/details', project: '/project' } as const;
 
 /** The page of the first post or project that a new installation has. */
-export async function pathOfFirst({ app }: Product, kind: keyof typeof folders): Promise<string> {
+export async function pathOfFirst(product: Product, kind: keyof typeof folders): Promise<string> {
+  return `${folders[kind]}/${await findContent(product, kind)}`;
+}
+
+/** The first entry of this kind that a new installation has. */
+async function findContent({ app }: Product, kind: string): Promise<number> {
   const { id } = await app.database.queries
     .selectFrom('content_entries')
     .select('id')
     .where('kind', '=', kind)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  return `${folders[kind]}/${id}`;
+  return id;
 }
 
 /** A demo ride: one that is flagged to the police, or the one on the road. */
@@ -285,5 +340,14 @@ async function findItem({ app }: Product, kind: 'flagged' | 'with a waybill'): P
           .innerJoin('item_events', 'item_events.item_id', 'items.id')
           .where('item_events.kind', '=', 'waybill_made');
   const { id } = await wanted.orderBy('items.id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function findMedia({ app }: Product, name: string): Promise<number> {
+  const { id } = await app.database.queries
+    .selectFrom('media')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return id;
 }

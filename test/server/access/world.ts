@@ -1,12 +1,9 @@
 /** One record of each kind and one caller of each kind, fresh for every call, since calls change what they touch. */
 import sharp from 'sharp';
-import { createEntry } from '#domain/content/editing.ts';
-import { faq } from '#domain/content/home.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
 import { shareRide } from '#domain/shares.ts';
-import type { AppContext } from '#server/app-context.ts';
 import { insertSession } from '#server/http/session-store.ts';
 import { newToken } from '#server/speakable-ids.ts';
 import { createPost, createProject } from '#test/support/content.ts';
@@ -15,11 +12,16 @@ import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
 import { auditCalls } from './audit-calls.ts';
 import { complaintCalls } from './complaint-calls.ts';
+import { contentCalls } from './content-calls.ts';
+import { deskCalls } from './desk-calls.ts';
 import type { CallerName } from './expectations.ts';
 import { itemCalls } from './item-calls.ts';
+import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { moderationCalls } from './moderation-calls.ts';
 import { officerCalls } from './officer-calls.ts';
 import { parkingCalls } from './parking-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import { safetyPassCalls } from './safety-pass-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { trafficCalls } from './traffic-calls.ts';
@@ -192,26 +194,6 @@ async function kinToken(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token } };
 }
 
-async function waitingComment(app: AppContext, authorId: number): Promise<number> {
-  const { id } = await app.database.queries
-    .insertInto('comments')
-    .values({ post_id: await createPost(app), author_id: authorId, body: 'Thank you for this.' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const question = { question: 'Is it free?', answer: 'Yes.', place: 'home' };
-
-/** A new question that only staff see. */
-async function draftQuestion(test: TestServer, world: World): Promise<{ id: string }> {
-  const reply = await test.call('POST', createEntry.path.replace('{kind}', faq.name), {
-    token: world.callers.staff?.token,
-    body: { content: question },
-  });
-  return { id: String(reply.answer(createEntry).id) };
-}
-
 /** As the form of its page sends it. */
 const emptyForm = { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
@@ -275,12 +257,17 @@ const preparations: Record<string, Prepare> = {
   }),
   retryDelivery: async (test, world) => ({ params: { id: (await flaggedRide(test, world)).deliveryId } }),
   ...auditCalls,
+  ...deskCalls,
+  ...moderationCalls,
+  ...contentCalls,
   ...itemCalls,
   ...waybillCalls,
   ...safetyPassCalls,
   ...complaintCalls,
   ...officerCalls,
   ...parkingCalls,
+  ...peopleCalls,
+  ...mediaCalls,
   ...messageCalls,
   ...settingsCalls,
   ...trafficCalls,
@@ -307,50 +294,10 @@ const preparations: Record<string, Prepare> = {
   listLocalGovernments: () => ({ params: { state: 'Lagos' } }),
   getPost: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   getProject: async ({ app }) => ({ params: { id: String(await createProject(app)) } }),
-  listEntries: () => ({ params: { kind: faq.name } }),
-  getEntry: async (test, world) => ({ params: await draftQuestion(test, world) }),
-  createEntry: () => ({ params: { kind: faq.name }, body: { content: question } }),
-  saveDraft: async (test, world) => ({
-    params: await draftQuestion(test, world),
-    body: { version: 1, content: question },
-  }),
-  publishEntry: async (test, world) => ({
-    params: await draftQuestion(test, world),
-    body: { version: 1 },
-  }),
-  unpublishEntry: async ({ app }) => ({
-    params: { id: String(await createPost(app)) },
-    body: { version: 1 },
-  }),
-  deleteEntry: async (test, world) => ({
-    params: await draftQuestion(test, world),
-    body: { version: 1 },
-  }),
-  orderEntries: async ({ app }) => {
-    await createProject(app);
-    const projects = await app.database.queries
-      .selectFrom('content_entries')
-      .select('id')
-      .where('kind', '=', 'project')
-      .execute();
-    return { params: { kind: 'project' }, body: { ids: projects.map(({ id }) => id).toReversed() } };
-  },
-  listRevisions: async (test, world) => ({ params: await draftQuestion(test, world) }),
-  getRevision: async (test, world) => ({
-    params: { ...(await draftQuestion(test, world)), version: '1' },
-  }),
-  restoreRevision: async (test, world) => ({
-    params: await draftQuestion(test, world),
-    body: { version: 1, revision: 1 },
-  }),
   readNews: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   listComments: async ({ app }) => ({ params: { id: String(await createPost(app)) } }),
   createComment: async ({ app }) => ({
     body: { post_id: String(await createPost(app)), comment: 'Thank you for this.' },
-  }),
-  decideComment: async ({ app }, world) => ({
-    params: { id: String(await waitingComment(app, world.owner.id)) },
-    body: { decision: 'refused', reason: 'It names a private person.' },
   }),
   subscribe: () => {
     addresses += 1;

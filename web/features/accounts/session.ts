@@ -1,5 +1,5 @@
 /** The signed-in account: found by the server before a page of a signed-in area is shown, kept current after. */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { AccountType } from '#domain/account-types.ts';
 import { type Account, getAccount } from '#domain/accounts.ts';
@@ -11,6 +11,11 @@ export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call(getAccount, {}, { signal }),
 });
+
+/** In the browser: the number of who is signed in; 0, which is nobody's, when it is not known. */
+export function accountIn(queryClient: QueryClient): number {
+  return queryClient.getQueryData(accountQuery.queryKey)?.id ?? 0;
+}
 
 const homes: Readonly<Record<AccountType, string>> = {
   commuter: '/users/dashboard',
@@ -25,8 +30,11 @@ export function homeOf(accountType: AccountType): string {
   return homes[accountType];
 }
 
-/** On the server: who asks for the page, or null. */
-export async function findVisitor(page: PageContext): Promise<Account | null> {
+/** In the server's process, or in the browser where there is none. */
+type Asking = Partial<Pick<PageContext, 'fetch'>>;
+
+/** Who asks for the page, or null. */
+export async function findVisitor(page: Asking): Promise<Account | null> {
   try {
     return await call(getAccount, {}, { fetch: page.fetch });
   } catch (error) {
@@ -35,9 +43,9 @@ export async function findVisitor(page: PageContext): Promise<Account | null> {
   }
 }
 
-/** On the server: the visitor, when this area is for their kind of account. @throws a redirect otherwise. */
+/** The visitor, when this area is for their kind of account. @throws a redirect otherwise. */
 export async function requireVisitor(
-  page: PageContext,
+  page: Asking,
   request: Request,
   isAllowed: (accountType: AccountType) => boolean,
 ): Promise<Account> {
@@ -58,7 +66,7 @@ export async function requireStranger(page: PageContext, next: string | null = n
 }
 
 const areas =
-  /^\/(?:(?:users|admin)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification|event\/details\/\d+)$/;
+  /^\/(?:(?:users|admin|backoffice)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification|event\/details\/\d+)$/;
 
 /** Only a path of ours, so that no link to the sign-in page leads elsewhere afterwards. */
 export function safeNext(next: string | null): string | null {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { invitationDays, inviteOfficer, type NewInvitation, newInvitation } from '#domain/officers.ts';
+import { invitationDays } from '#domain/invitations.ts';
+import { inviteOfficer, type NewInvitation, newInvitation } from '#domain/officers.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';

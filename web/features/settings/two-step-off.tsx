@@ -20,7 +20,8 @@ export function TwoStepOff({ onEnd }: { onEnd: () => void }) {
   const { errors, isSubmitting } = form.formState;
 
   async function end(body: TwoStepEnd) {
-    queryClient.setQueryData(twoStepQuery.queryKey, await call(endTwoStep, { body }));
+    await call(endTwoStep, { body });
+    await queryClient.invalidateQueries(twoStepQuery);
     showToast({ text: 'Two-step sign-in is off.' });
     onEnd();
   }

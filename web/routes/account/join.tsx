@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Acceptance, acceptance, acceptInvitation, getInvitation } from '#domain/officers.ts';
+import {
+  type Acceptance,
+  acceptance,
+  acceptInvitation,
+  getInvitation,
+  type SentInvitation,
+} from '#domain/invitations.ts';
 import { passwordsDifferMessage } from '#domain/passwords.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
@@ -24,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Join an agency | RUA' },
+  { title: 'Join | RUA' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,6 +38,13 @@ const resolver = formResolver(acceptance, ({ password, retypePassword }) => {
   if (!retypePassword) return { retypePassword: 'Enter the password again.' };
   return password === retypePassword ? {} : { retypePassword: passwordsDifferMessage };
 });
+
+const aRole: Record<SentInvitation['role'], string> = {
+  officer: 'an officer',
+  supervisor: 'a supervisor',
+  editor: 'an editor',
+  administrator: 'an administrator',
+};
 
 export default function Join({ loaderData: { invitation }, params }: Route.ComponentProps) {
   const queryClient = useQueryClient();
@@ -44,7 +57,7 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
         <AccountHeading title="This invitation has ended">
           It was used, taken back, or is older than a week.
         </AccountHeading>
-        <Notice tone="info">Ask a supervisor of your agency for a new one.</Notice>
+        <Notice tone="info">Ask whoever invited you for a new one.</Notice>
       </>
     );
   }
@@ -57,9 +70,8 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
 
   return (
     <>
-      <AccountHeading title={`Join ${invitation.agencyName}`}>
-        As {invitation.role === 'supervisor' ? 'a supervisor' : 'an officer'}, with{' '}
-        <b className="text-ink">{invitation.email}</b>.
+      <AccountHeading title={`Join ${invitation.agencyName ?? 'the staff of RUA'}`}>
+        As {aRole[invitation.role]}, with <b className="text-ink">{invitation.email}</b>.
       </AccountHeading>
       <AccountForm
         form={form}

@@ -1,11 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutDashboard, ScrollText } from 'lucide-react';
-import { Outlet } from 'react-router';
+import {
+  Image,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  PanelsTopLeft,
+  ScrollText,
+  Send,
+  ShieldAlert,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import { Outlet, redirect } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
+import { getTwoStep } from '#domain/two-step.ts';
 import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
+import { Confirmation } from '#web/features/confirmation/confirmation.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
+import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -14,8 +28,13 @@ import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import type { Route } from './+types/layout';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return requireVisitor(context.get(pageContext), request, (type) => type === 'staff');
+/** Who must sign in with two steps sets that up before anything else. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const visitor = await requireVisitor(page, request, (type) => type === 'staff');
+  const { on, required } = await call(getTwoStep, {}, { fetch: page.fetch });
+  if (required && !on) throw redirect('/backoffice/two-step');
+  return visitor;
 }
 
 /** Who is signed in does not change by moving between pages. */
@@ -25,12 +44,24 @@ export function shouldRevalidate() {
 
 const home: NavItem = { to: '/backoffice', label: 'Home', icon: LayoutDashboard, end: true };
 
+/** Of editors and administrators. */
+const forStaff: readonly NavItem[] = [
+  { to: '/backoffice/content', label: 'Content', icon: PanelsTopLeft },
+  { to: '/backoffice/media', label: 'Media', icon: Image },
+  { to: '/backoffice/moderation', label: 'Moderation', icon: ShieldAlert },
+  { to: '/backoffice/inbox', label: 'Inbox', icon: Inbox },
+];
+
 const forAdministrators: readonly NavItem[] = [
+  { to: '/backoffice/people', label: 'People', icon: Users },
+  { to: '/backoffice/agencies', label: 'Agencies', icon: Landmark },
+  { to: '/backoffice/staff', label: 'Staff', icon: UserCog },
+  { to: '/backoffice/deliveries', label: 'Deliveries', icon: Send },
   { to: '/backoffice/audit', label: 'Audit log', shortLabel: 'Audit', icon: ScrollText },
 ];
 
 function placesOf({ staffRole }: Account): NavItem[] {
-  return [home, ...(staffRole === 'administrator' ? forAdministrators : [])];
+  return [home, ...forStaff, ...(staffRole === 'administrator' ? forAdministrators : [])];
 }
 
 const roleNames = { editor: 'Editor', administrator: 'Administrator' } as const;
@@ -52,6 +83,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
       banner={<OfflineBanner />}
     >
       <Outlet key={dates} context={account} />
+      <Confirmation />
     </AppLayout>
   );
 }

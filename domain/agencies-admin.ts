@@ -1,0 +1,174 @@
+/** Agencies as administrators keep them: who they are, how they are reached, and whether people may tag them. */
+import * as z from 'zod/mini';
+import { administrators } from '#domain/access.ts';
+import { responderKinds } from '#domain/agencies.ts';
+import { emailAddress } from '#domain/email-address.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { newInvitation, officer } from '#domain/officers.ts';
+import { pageFields } from '#domain/paging.ts';
+import { optionalPhoneSchema } from '#domain/phones.ts';
+import { optionalText, requiredLine } from '#domain/text.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+export const formerNamesMaximum = 10;
+
+/** An uploaded picture, or a badge that came with the product; empty for none. */
+const logoPath = z.string({ error: 'Upload this picture again.' }).check(
+  z.regex(/^(?:files\/(?:logos\/\w{22,64}\.webp|agencies\/\w{2,64}\.svg))?$/, {
+    error: 'Upload this picture again.',
+  }),
+);
+
+const code = z.string({ error: 'Enter a code.' }).check(
+  z.trim(),
+  z.regex(/^[A-Za-z][A-Za-z0-9_]{1,19}$/, {
+    error: 'Use 2 to 20 letters, digits and _, beginning with a letter.',
+  }),
+);
+
+export const agencyFields = wireObject({
+  /** Short and known, such as `LASTMA`; no other agency has it. */
+  code,
+  name: requiredLine('the name', 120),
+  /** How it was called before, so that people find it. */
+  formerNames: z._default(
+    z
+      .array(requiredLine('a former name', 120), { error: 'Send the former names as a list.' })
+      .check(z.maxLength(formerNamesMaximum, { error: `At most ${formerNamesMaximum} former names.` })),
+    [],
+  ),
+  description: optionalText(500),
+  /** Gets what is sent to the agency while it has no officer. */
+  email: emailAddress,
+  phone: optionalPhoneSchema,
+  address: optionalText(200),
+  logo: logoPath,
+  /** The state it works in; empty for the whole country. */
+  state: optionalText(60),
+  respondsTo: z._default(
+    z
+      .array(z.enum(responderKinds), { error: 'Choose emergencies, crimes or both.' })
+      .check(z.maxLength(responderKinds.length, { error: 'Choose each once.' })),
+    [],
+  ),
+});
+export type AgencyFields = z.output<typeof agencyFields>;
+
+const rowFields = {
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  formerNames: z.array(z.string()),
+  email: z.string(),
+  logo: z.string(),
+  state: z.string(),
+  active: z.boolean(),
+  /** Gets what names no agency. */
+  defaultResponder: z.boolean(),
+  officers: z.number(),
+  openCases: z.number(),
+};
+
+export const agencyRow = wireObject(rowFields);
+export type AgencyRow = z.output<typeof agencyRow>;
+
+export const keptAgency = wireObject({
+  ...rowFields,
+  description: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  respondsTo: z.array(z.enum(responderKinds)),
+  createdAt: moment,
+  /** Those who work there now. */
+  people: z.array(officer),
+});
+export type KeptAgency = z.output<typeof keptAgency>;
+
+export const agenciesQuery = wireObject({
+  page: pageFields.page,
+  perPage: pageFields.perPage,
+  /** A code or a name, also a former one. */
+  search: pageFields.search,
+  standing: z.optional(z.enum(['active', 'inactive'])),
+});
+export type AgenciesQuery = z.output<typeof agenciesQuery>;
+
+const common = { noun: 'agencies', access: administrators } as const;
+const byId = { params: z.object({ id: idText }) } as const;
+
+export const listKeptAgencies = defineEndpoint({
+  ...common,
+  name: 'listKeptAgencies',
+  summary: 'All agencies, also inactive ones, by name',
+  method: 'GET',
+  path: '/api/backoffice/agencies',
+  query: agenciesQuery,
+  answer: pageAnswer(agencyRow),
+});
+
+export const getKeptAgency = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'getKeptAgency',
+  summary: 'One agency, with who works there',
+  method: 'GET',
+  path: '/api/backoffice/agencies/{id}',
+  answer: dataAnswer(keptAgency),
+});
+
+export const createAgency = defineEndpoint({
+  ...common,
+  name: 'createAgency',
+  summary: 'Add an agency; people can tag it at once',
+  method: 'POST',
+  path: '/api/backoffice/agencies',
+  body: agencyFields,
+  answer: dataAnswer(keptAgency, 'The agency is added.'),
+  idempotent: true,
+});
+
+export const editAgency = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'editAgency',
+  summary: 'Change an agency; a name that it no longer has becomes a former one',
+  method: 'POST',
+  path: '/api/backoffice/agencies/{id}',
+  body: agencyFields,
+  answer: dataAnswer(keptAgency, 'The agency is saved.'),
+});
+
+export const changeAgencyStanding = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'changeAgencyStanding',
+  summary: 'Take an agency out, or back in: an inactive one cannot be tagged anew, and keeps its cases',
+  method: 'POST',
+  path: '/api/backoffice/agencies/standing/{id}',
+  body: wireObject({ active: z.boolean({ error: 'Say whether it is active.' }) }),
+  answer: dataAnswer(keptAgency, 'Saved.'),
+  confirmed: true,
+});
+
+export const chooseDefaultResponder = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'chooseDefaultResponder',
+  summary: 'Send to this agency what names no agency',
+  method: 'POST',
+  path: '/api/backoffice/agencies/default-responder/{id}',
+  answer: dataAnswer(keptAgency, 'What names no agency goes there from now on.'),
+  confirmed: true,
+});
+
+export const inviteToAgency = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'inviteToAgency',
+  summary: 'Invite a supervisor or an officer of the agency by mail',
+  method: 'POST',
+  path: '/api/backoffice/agencies/invite/{id}',
+  body: newInvitation,
+  answer: dataAnswer(wireObject({}), 'The invitation is on its way.'),
+  limits: [{ per: 'account', maximum: 120, seconds: 3600 }],
+});

@@ -1,0 +1,30 @@
+/** Before something dangerous: whoever is signed in shows anew that it is them. The session remembers it for a while. */
+import * as z from 'zod/mini';
+import { anyAccount } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { typedPassword } from '#domain/passwords.ts';
+import { twoStepCode } from '#domain/two-step-code.ts';
+import { moment, wireObject } from '#domain/wire.ts';
+
+/** How long a session counts as confirmed. Signing in with the password confirms it as well. */
+export const confirmationMinutes = 10;
+
+/** One of them. */
+export const identityProof = wireObject({
+  currentPassword: z.optional(typedPassword),
+  /** Of the authenticator app, or a recovery code, where two-step sign-in is on. */
+  code: z.optional(twoStepCode),
+});
+export type IdentityProof = z.output<typeof identityProof>;
+
+export const confirmIdentity = defineEndpoint({
+  name: 'confirmIdentity',
+  noun: 'accounts',
+  summary: 'Confirm with the password or a code that it is you, for calls that answer confirmation_needed',
+  method: 'POST',
+  path: '/api/user/confirm',
+  access: anyAccount,
+  body: identityProof,
+  answer: dataAnswer(wireObject({ until: moment }), 'Confirmed.'),
+  limits: [{ per: 'account', maximum: 10, seconds: 900 }],
+});

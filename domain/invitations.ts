@@ -1,0 +1,122 @@
+/** Invitations by mail, to work at an agency or on the staff: who is asked, and joining by the link. */
+import * as z from 'zod/mini';
+import { administrators, anyone } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { signedInAccount } from '#domain/entering.ts';
+import { officerRoles } from '#domain/officers.ts';
+import { pageFields } from '#domain/paging.ts';
+import { passwordSchema, typedPassword } from '#domain/passwords.ts';
+import { phoneSchema } from '#domain/phones.ts';
+import { staffRoles } from '#domain/staff-roles.ts';
+import { requiredText } from '#domain/text.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+export const invitationDays = 7;
+
+/** Of an officer, or of staff. */
+const invitedRole = z.enum([...officerRoles, ...staffRoles]);
+
+/** One that was neither accepted nor taken back. */
+export const sentInvitation = wireObject({
+  id: z.number(),
+  email: z.string(),
+  role: invitedRole,
+  /** Null for one to the staff. */
+  agency: z.nullable(wireObject({ id: z.number(), code: z.string(), name: z.string() })),
+  /** Empty for whoever is gone. */
+  invitedBy: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  /** Its link works no more; it can be sent again. */
+  expired: z.boolean(),
+});
+export type SentInvitation = z.output<typeof sentInvitation>;
+
+export const invitationQuery = wireObject({
+  page: pageFields.page,
+  perPage: pageFields.perPage,
+  /** Of this agency only. */
+  agency: z.optional(idText),
+});
+export type InvitationQuery = z.output<typeof invitationQuery>;
+
+const common = { noun: 'invitations', access: administrators } as const;
+const byId = { params: z.object({ id: idText }) } as const;
+const nothing = wireObject({});
+
+export const listInvitations = defineEndpoint({
+  ...common,
+  name: 'listInvitations',
+  summary: 'Invitations that were neither accepted nor taken back, newest first',
+  method: 'GET',
+  path: '/api/backoffice/invitations',
+  query: invitationQuery,
+  answer: pageAnswer(sentInvitation),
+});
+
+export const resendInvitation = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'resendInvitation',
+  summary: 'Mail a new link, which replaces the old one and lasts anew',
+  method: 'POST',
+  path: '/api/backoffice/invitations/resend/{id}',
+  answer: dataAnswer(nothing, 'A new invitation is on its way.'),
+  limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
+});
+
+export const withdrawInvitation = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'withdrawInvitation',
+  summary: 'Take an invitation back: its link works no more',
+  method: 'POST',
+  path: '/api/backoffice/invitations/withdraw/{id}',
+  answer: dataAnswer(nothing, 'The invitation is taken back.'),
+});
+
+/** The link's secret, as the invitation's mail holds it. */
+const invitationToken = z
+  .string({ error: 'Open the link of the invitation again.' })
+  .check(z.regex(/^[\w-]{43}$/, { error: 'Open the link of the invitation again.' }));
+
+export const getInvitation = defineEndpoint({
+  noun: 'invitations',
+  access: anyone,
+  name: 'getInvitation',
+  summary: 'Whom an invitation is for, for who holds its link',
+  method: 'GET',
+  path: '/api/auth/invitation/{token}',
+  params: z.object({ token: invitationToken }),
+  answer: dataAnswer(
+    wireObject({
+      email: z.string(),
+      /** Null for one to the staff. */
+      agencyName: z.nullable(z.string()),
+      role: invitedRole,
+    }),
+  ),
+  limits: [{ per: 'address', maximum: 120, seconds: 600 }],
+});
+
+export const acceptance = wireObject({
+  token: invitationToken,
+  firstName: requiredText('your first name', 60),
+  lastName: requiredText('your last name', 60),
+  phone: phoneSchema,
+  password: passwordSchema,
+  retypePassword: typedPassword,
+});
+export type Acceptance = z.output<typeof acceptance>;
+
+export const acceptInvitation = defineEndpoint({
+  noun: 'invitations',
+  access: anyone,
+  name: 'acceptInvitation',
+  summary: 'Join the agency or the staff: opens the account and signs in',
+  method: 'POST',
+  path: '/api/auth/invitation/accept',
+  body: acceptance,
+  answer: dataAnswer(signedInAccount, 'You have joined.'),
+  limits: [{ per: 'address', maximum: 60, seconds: 600 }],
+});

@@ -1,0 +1,179 @@
+/** Everybody with an account, as administrators find and look after them. */
+import * as z from 'zod/mini';
+import { administrators } from '#domain/access.ts';
+import { accountType } from '#domain/account-types.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
+import { officerRole } from '#domain/officers.ts';
+import { pageFields } from '#domain/paging.ts';
+import { staffRole } from '#domain/staff-roles.ts';
+import { requiredText } from '#domain/text.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+/** `unverified`: the e-mail address is nobody's yet. `ended`: access was ended, or the account erased. */
+export const standings = ['active', 'unverified', 'suspended', 'ended'] as const;
+export type Standing = (typeof standings)[number];
+
+export const peopleSorts = ['newest', 'oldest', 'name'] as const;
+
+/** Lists are counted no further: all or filtered, and searched. */
+export const peopleCountedAtMost = { listed: 10_000, searched: 1_000 } as const;
+
+export const suspensionReasonLength = 500;
+
+const rowFields = {
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** In national form. */
+  phone: z.string(),
+  accountType,
+  staffRole: z.nullable(staffRole),
+  officerRole: z.nullable(officerRole),
+  /** Code of the officer's agency; empty for others. */
+  agencyCode: z.string(),
+  standing: z.enum(standings),
+  createdAt: moment,
+};
+
+export const personRow = wireObject(rowFields);
+export type PersonRow = z.output<typeof personRow>;
+
+export const person = wireObject({
+  ...rowFields,
+  agencyId: z.nullable(z.number()),
+  emailVerified: z.boolean(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+  photo: z.string(),
+  twoStep: z.boolean(),
+  /** Null unless suspended. */
+  suspension: z.nullable(wireObject({ at: moment, reason: z.string() })),
+  /** On how many devices they are signed in, and when one was last used. */
+  sessions: z.number(),
+  lastSeenAt: z.nullable(moment),
+  records: wireObject({
+    rides: z.number(),
+    items: z.number(),
+    complaints: z.number(),
+    flags: z.number(),
+    spaces: z.number(),
+  }),
+  can: wireObject({
+    verify: z.boolean(),
+    suspend: z.boolean(),
+    restore: z.boolean(),
+    endSessions: z.boolean(),
+    export: z.boolean(),
+    erase: z.boolean(),
+  }),
+});
+export type Person = z.output<typeof person>;
+
+export const peopleQuery = wireObject({
+  page: pageFields.page,
+  perPage: pageFields.perPage,
+  /** Words of a name or e-mail address, a phone number as people write it, or the account's number. */
+  search: pageFields.search,
+  type: z.optional(accountType),
+  /** Without it, all but those whose access has ended. */
+  standing: z.optional(z.enum(standings)),
+  sort: z.optional(z.enum(peopleSorts)),
+});
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+const common = { noun: 'people', access: administrators } as const;
+const byId = { params: z.object({ id: idText }) } as const;
+const nothing = wireObject({});
+
+export const listPeople = defineEndpoint({
+  ...common,
+  name: 'listPeople',
+  summary: 'Everybody with an account, newest first',
+  method: 'GET',
+  path: '/api/backoffice/people',
+  query: peopleQuery,
+  answer: pageAnswer(personRow),
+});
+
+export const getPerson = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'getPerson',
+  summary: 'One account, with what may be done about it',
+  method: 'GET',
+  path: '/api/backoffice/people/{id}',
+  answer: dataAnswer(person),
+});
+
+export const verifyPerson = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'verifyPerson',
+  summary: 'Take the e-mail address as theirs without a code; what others claimed of it ends',
+  method: 'POST',
+  path: '/api/backoffice/people/verify/{id}',
+  answer: dataAnswer(person, 'The e-mail address is verified.'),
+  confirmed: true,
+});
+
+export const suspension = wireObject({
+  reason: requiredText('a reason', suspensionReasonLength),
+});
+
+export const suspendPerson = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'suspendPerson',
+  summary: 'Suspend with a reason that the person is told; ends their sessions at once',
+  method: 'POST',
+  path: '/api/backoffice/people/suspend/{id}',
+  body: suspension,
+  answer: dataAnswer(person, 'The account is suspended.'),
+  confirmed: true,
+});
+
+export const restorePerson = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'restorePerson',
+  summary: 'Lift a suspension',
+  method: 'POST',
+  path: '/api/backoffice/people/restore/{id}',
+  answer: dataAnswer(person, 'The suspension is lifted.'),
+  confirmed: true,
+});
+
+export const endPersonSessions = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'endPersonSessions',
+  summary: 'Sign them out everywhere',
+  method: 'POST',
+  path: '/api/backoffice/people/end-sessions/{id}',
+  answer: dataAnswer(person, 'They are signed out everywhere.'),
+});
+
+export const exportPerson = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'exportPerson',
+  summary: 'Everything that is kept of them, as their own download has it',
+  method: 'POST',
+  path: '/api/backoffice/people/export/{id}',
+  answer: rawAnswer('application/json'),
+  limits: [{ per: 'account', maximum: 60, seconds: 3600 }],
+  confirmed: true,
+});
+
+export const erasePerson = defineEndpoint({
+  ...common,
+  ...byId,
+  name: 'erasePerson',
+  summary: 'Erase the person, as if they had deleted their account themselves',
+  method: 'POST',
+  path: '/api/backoffice/people/erase/{id}',
+  answer: dataAnswer(nothing, 'The person is erased.'),
+  confirmed: true,
+});

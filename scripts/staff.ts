@@ -1,0 +1,66 @@
+/**
+ * The staff, from the server: npm run staff -- list, and npm run staff -- create <address> [--role administrator].
+ * It works while RUA runs and while it is stopped; what it does is in the audit log.
+ */
+import { parseArgs } from 'node:util';
+import { emailAddress } from '#domain/email-address.ts';
+import { type StaffRole, staffRole } from '#domain/staff-roles.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/connection.ts';
+import { createStaff } from '#server/features/staff/creating.ts';
+import { listStaff } from '#server/features/staff/service.ts';
+import { readSecretKey } from '#server/secret.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+import { withDatabase } from './running-database.ts';
+
+const usage = `Say what to do: npm run staff -- list
+or: npm run staff -- create <e-mail address> [--role editor|administrator]`;
+
+async function run(config: Config): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string', default: 'editor' } },
+  });
+  const [task, address, ...rest] = positionals;
+  if (rest.length === 0 && task === 'list' && address === undefined) {
+    return withDatabase(config, printStaff);
+  }
+  if (rest.length > 0 || task !== 'create' || address === undefined) throw new StartRefusal(usage);
+  const email = emailAddress.safeParse(address);
+  if (!email.success) throw new StartRefusal(`${address} is no e-mail address.`);
+  const role = staffRole.safeParse(values.role);
+  if (!role.success) throw new StartRefusal('The role is editor or administrator.');
+  await withDatabase(config, (database) => create(config, database, email.data, role.data));
+}
+
+async function create(config: Config, database: Database, email: string, role: StaffRole): Promise<void> {
+  const secretKey = await readSecretKey(config);
+  const { password } = await database.transact((tx) =>
+    createStaff({ now: () => new Date(), secretKey }, tx, { email, role }),
+  );
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  console.log(`${email} is now an ${role}. Sign in at ${url}/usersLogin with this password, which is not shown again:
+
+  ${password}
+
+Then choose your own under Settings, Security.`);
+}
+
+async function printStaff({ queries }: Database): Promise<void> {
+  const staff = await listStaff(queries);
+  if (staff.length === 0) console.log('Nobody is on the staff yet.');
+  for (const { email, role, firstName, lastName, suspended, twoStep } of staff) {
+    const notes = [suspended ? 'suspended' : '', twoStep ? 'two-step sign-in' : ''].filter(Boolean);
+    const name = `${firstName} ${lastName}`.trim();
+    console.log([email, role, name, ...notes].filter(Boolean).join(', '));
+  }
+}
+
+try {
+  await run(readConfig());
+} catch (error) {
+  const isUnknownOption = error instanceof TypeError && 'code' in error;
+  if (!(error instanceof StartRefusal) && !isUnknownOption) throw error;
+  console.error(error instanceof StartRefusal ? error.message : usage);
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+/** The queries of administrators about agencies. */
+import { sql } from 'kysely';
+import type { AgenciesQuery, AgencyFields } from '#domain/agencies-admin.ts';
+import { openCaseStates } from '#domain/cases/case-state.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+
+const rowColumns = [
+  'id',
+  'code',
+  'name',
+  'former_names',
+  'email',
+  'logo',
+  'state',
+  'active',
+  'default_responder',
+] as const;
+
+const counts = [
+  sql<number>`(
+    select count(*) from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null
+  )`.as('officers'),
+  sql<number>`(
+    select count(*) from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})
+  )`.as('open_cases'),
+] as const;
+
+export function list(queries: Queries, query: AgenciesQuery) {
+  const { perPage, offset } = rowsOfPage(query);
+  return queries
+    .selectFrom('agencies')
+    .select([...rowColumns, ...counts, sql<number>`count(*) over ()`.as('total')])
+    .where(
+      matchesAll(
+        sql`lower(code || ' ' || name || ' ' || array_to_string(former_names, ' '))`,
+        query.search ?? '',
+      ),
+    )
+    .$if(query.standing !== undefined, (rows) => rows.where('active', '=', query.standing === 'active'))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+export type AgencyListRow = Awaited<ReturnType<typeof list>>[number];
+
+export function find(queries: Queries, id: number) {
+  return queries
+    .selectFrom('agencies')
+    .select([...rowColumns, ...counts, 'description', 'phone', 'address', 'responds_to', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type KeptAgencyRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** Changes of agencies wait for each other: of their codes none is there twice, and one of them is the default responder. */
+export async function lockAgencies(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('agencies', 0))`.execute(tx);
+}
+
+export async function isCodeTaken(tx: Transaction, code: string, byOther: number | null): Promise<boolean> {
+  const other = await tx
+    .selectFrom('agencies')
+    .select('id')
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .where('id', '<>', byOther ?? 0)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function values(fields: AgencyFields) {
+  const { formerNames, respondsTo, state, ...same } = fields;
+  return {
+    ...same,
+    former_names: [...formerNames],
+    responds_to: [...respondsTo],
+    state: state === '' ? null : state,
+  };
+}
+
+export async function insert(tx: Transaction, fields: AgencyFields): Promise<number> {
+  const { id } = await tx
+    .insertInto('agencies')
+    .values(values(fields))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function update(tx: Transaction, id: number, fields: AgencyFields): Promise<void> {
+  await tx.updateTable('agencies').set(values(fields)).where('id', '=', id).execute();
+}
+
+/** @returns false when it is so already. */
+export async function updateStanding(tx: Transaction, id: number, active: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agencies')
+    .set({ active })
+    .where('id', '=', id)
+    .where('active', '<>', active)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateDefaultResponder(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .updateTable('agencies')
+    .set({ default_responder: false })
+    .where('default_responder', '=', true)
+    .execute();
+  await tx.updateTable('agencies').set({ default_responder: true }).where('id', '=', id).execute();
+}

@@ -1,0 +1,178 @@
+/** The queries of invitations. */
+import { type RawBuilder, sql } from 'kysely';
+import { type InvitationQuery, invitationDays } from '#domain/invitations.ts';
+import type { OfficerRole } from '#domain/officers.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+/** Where somebody is invited to, and as what. */
+export type Place = { agencyId: number; role: OfficerRole } | { agencyId: null; role: StaffRole };
+
+const isOpen = (at: string): RawBuilder<boolean> =>
+  sql<boolean>`invitations.accepted_at is null and invitations.revoked_at is null and invitations.expires_at > ${at}`;
+const lasting = (at: string) => sql<string>`${at}::timestamptz + make_interval(days => ${invitationDays})`;
+
+const columns = [
+  'invitations.id',
+  'invitations.email',
+  'invitations.role',
+  'invitations.created_at',
+  'invitations.expires_at',
+  'users.first_name',
+  'users.last_name',
+] as const;
+
+function withInviter(queries: Queries) {
+  return queries.selectFrom('invitations').leftJoin('users', 'users.id', 'invitations.invited_by');
+}
+
+/** Those to one agency whose link works. @param at ISO 8601, now. */
+export function listOpenOfAgency(queries: Queries, agencyId: number, at: string) {
+  return withInviter(queries)
+    .select(columns)
+    .where('invitations.agency_id', '=', agencyId)
+    .where(isOpen(at))
+    .orderBy('invitations.id', 'desc')
+    .execute();
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof listOpenOfAgency>>[number];
+
+/** Those that were neither accepted nor taken back, with the agency's names; null names for the staff. */
+export function listPending(queries: Queries, query: InvitationQuery) {
+  const { perPage, offset } = rowsOfPage(query);
+  return withInviter(queries)
+    .leftJoin('agencies', 'agencies.id', 'invitations.agency_id')
+    .select([...columns, 'agencies.id as agency_id', 'agencies.code', 'agencies.name'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .$if(query.agency !== undefined, (rows) => rows.where('invitations.agency_id', '=', query.agency ?? 0))
+    .orderBy('invitations.id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+export type PendingRow = Awaited<ReturnType<typeof listPending>>[number];
+
+type InvitationToWrite = {
+  email: string;
+  place: Place;
+  tokenHash: Buffer;
+  invitedBy: number;
+  at: string;
+};
+
+/** An open one of the same address to the same place ends: its link is replaced by the new one. */
+export async function insert(
+  tx: Transaction,
+  { email, place, tokenHash, invitedBy, at }: InvitationToWrite,
+): Promise<number> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where('email', '=', email)
+    .where(sql<boolean>`agency_id is not distinct from ${place.agencyId}::bigint`)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const { id } = await tx
+    .insertInto('invitations')
+    .values({
+      email,
+      account_type: place.agencyId === null ? 'staff' : 'government-agency',
+      agency_id: place.agencyId,
+      role: place.role,
+      token_hash: tokenHash,
+      invited_by: invitedBy,
+      created_at: at,
+      expires_at: lasting(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A new link that lasts anew. @returns undefined when it was accepted or taken back. */
+export function renew(tx: Transaction, id: number, tokenHash: Buffer, at: string) {
+  return tx
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash, expires_at: lasting(at) })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning(['email', 'role', 'agency_id'])
+    .executeTakeFirst();
+}
+
+/** @param agencyId whose it must be; null for anybody's. @returns undefined when there was no such one. */
+export function revoke(tx: Transaction, id: number, agencyId: number | null, at: string) {
+  return tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .$if(agencyId !== null, (rows) => rows.where('agency_id', '=', agencyId))
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning(['email', 'agency_id'])
+    .executeTakeFirst();
+}
+
+/** One whose link works. Those of an agency end while it is inactive. */
+export function findOpen(queries: Queries, tokenHash: Buffer, at: string) {
+  return queries
+    .selectFrom('invitations')
+    .leftJoin('agencies', 'agencies.id', 'invitations.agency_id')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.agency_id',
+      'agencies.name as agency_name',
+    ])
+    .where('invitations.token_hash', '=', tokenHash)
+    .where(sql<boolean>`(invitations.agency_id is null or agencies.active)`)
+    .where(isOpen(at))
+    .executeTakeFirst();
+}
+
+/** @returns false when it was used or taken back meanwhile. */
+export async function markAccepted(tx: Transaction, id: number, at: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitations')
+    .set({ accepted_at: at })
+    .where('id', '=', id)
+    .where(isOpen(at))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+type Joining = {
+  email: string;
+  passwordHash: Buffer;
+  place: Place;
+  firstName: string;
+  lastName: string;
+  phone: string;
+};
+
+/** The invitation came by mail, so whoever holds its link owns the address. */
+export async function insertAccount(tx: Transaction, { place, ...joining }: Joining): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email: joining.email,
+      password_hash: joining.passwordHash,
+      ...(place.agencyId === null
+        ? { account_type: 'staff', staff_role: place.role }
+        : { account_type: 'government-agency', agency_id: place.agencyId, officer_role: place.role }),
+      first_name: joining.firstName,
+      last_name: joining.lastName,
+      phone: joining.phone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

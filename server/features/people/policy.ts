@@ -1,0 +1,32 @@
+/** What an administrator may do about an account. Pure functions of the account and who asks. */
+import type { Person, Standing } from '#domain/people.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+type Known = {
+  id: number;
+  email: string;
+  email_verified_at: string | null;
+  suspended_at: string | null;
+  deactivated_at: string | null;
+};
+
+export function standingOf(account: Known): Standing {
+  if (account.deactivated_at !== null) return 'ended';
+  if (account.suspended_at !== null) return 'suspended';
+  return account.email_verified_at === null ? 'unverified' : 'active';
+}
+
+/** Nobody shuts themselves out, and of whom is erased there is nothing left. */
+export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person['can'] {
+  const standing = standingOf(account);
+  const isSelf = account.id === actor.userId;
+  const isErased = account.email.endsWith('@deleted.invalid');
+  return {
+    verify: account.email_verified_at === null && standing !== 'ended',
+    suspend: !isSelf && (standing === 'active' || standing === 'unverified'),
+    restore: standing === 'suspended',
+    endSessions: !isSelf && standing !== 'ended',
+    export: !isErased,
+    erase: !isSelf && !isErased,
+  };
+}

@@ -1,0 +1,151 @@
+/** Use cases of administrators about people: finding them, verifying, suspending, signing out, exporting, erasing. */
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { PeopleQuery, Person, PersonRow } from '#domain/people.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { noteChange } from '#server/audit/entry.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { claimAddress, isAddressTaken, lockAddress } from '#server/features/accounts/service.ts';
+import { tellOfficers } from '#server/features/officers/telling.ts';
+import { restorationMail, suspensionMail } from '#server/features/people/mails.ts';
+import { abilities, standingOf } from '#server/features/people/policy.ts';
+import { presentPerson, presentRow } from '#server/features/people/present.ts';
+import * as store from '#server/features/people/store.ts';
+import { eraseAccount } from '#server/features/settings/account-deletion.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { deleteSessionsOfUser } from '#server/http/session-store.ts';
+
+export async function listPeople(app: AppContext, query: PeopleQuery): Promise<Page<PersonRow>> {
+  const { rows, total } = await app.database.transact((tx) => store.list(tx, query));
+  return pageOf(rows.map(presentRow), total, query);
+}
+
+/** @throws AppError 404 */
+export async function getPerson(db: Queries, actor: Actor, id: number): Promise<Person> {
+  return presentPerson(await findPerson(db, id), actor);
+}
+
+async function findPerson(db: Queries, id: number): Promise<store.PersonDetailsRow> {
+  const row = await store.find(db, id);
+  if (!row) throw notFound('This account');
+  return row;
+}
+
+/** How the log names an account. @throws AppError 404 */
+export async function subjectOf(db: Queries, id: number): Promise<string> {
+  return `person ${(await findPerson(db, id)).id}`;
+}
+
+/** @throws AppError 409 when it is verified, or another account owns the address. */
+export async function verifyPerson(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Person> {
+  const { email } = await findAble(tx, actor, id, 'verify', 'This e-mail address is verified already.');
+  await lockAddress(tx, email);
+  if (await isAddressTaken(tx, email)) {
+    throw new AppError('wrong_state', 'Another account has this e-mail address, and verified it.');
+  }
+  await claimAddress(app, tx, email, id);
+  await app.live.tell(tx, [id], { kind: 'account-changed' });
+  return changed(tx, actor, id, { email_verified: false }, { email_verified: true });
+}
+
+/** Their sessions and open windows end at once. @throws AppError 409 unless they are active. */
+export async function suspendPerson(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<Person> {
+  const refusal = 'This account cannot be suspended: it is your own, is suspended already, or has ended.';
+  const before = await findAble(tx, actor, id, 'suspend', refusal);
+  if (!(await store.suspend(tx, id, reason, app.now().toISOString()))) {
+    throw new AppError('wrong_state', refusal);
+  }
+  await signOutEverywhere(app, tx, id);
+  if (before.agency_id !== null) await tellOfficers(app, tx, before.agency_id);
+  if (before.email_verified_at !== null) await enqueueMessages(tx, [suspensionMail(app, before, reason)]);
+  return changed(tx, actor, id, { standing: standingOf(before) }, { standing: 'suspended', reason });
+}
+
+/** @throws AppError 409 unless they are suspended. */
+export async function restorePerson(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Person> {
+  const before = await findPerson(tx, id);
+  if (!(await store.restore(tx, id))) throw new AppError('wrong_state', 'This account is not suspended.');
+  if (before.agency_id !== null) await tellOfficers(app, tx, before.agency_id);
+  if (before.email_verified_at !== null) await enqueueMessages(tx, [restorationMail(app, before)]);
+  const { suspension_reason: reason } = before;
+  return changed(tx, actor, id, { standing: 'suspended', reason }, { standing: 'active' });
+}
+
+/** @throws AppError 409 for one's own, and for accounts that have ended. */
+export async function endSessions(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Person> {
+  const refusal = 'Your own devices are in your settings; an account that has ended is signed in nowhere.';
+  const { sessions } = await findAble(tx, actor, id, 'endSessions', refusal);
+  await signOutEverywhere(app, tx, id);
+  return changed(tx, actor, id, { sessions }, { sessions: 0 });
+}
+
+/** @throws AppError 409 for one's own, for who is erased, and for the last administrator. */
+export async function erasePerson(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<Record<string, never>> {
+  const refusal = 'This account is your own, or is erased already.';
+  const before = await findAble(tx, actor, id, 'erase', refusal);
+  await eraseAccount(app, tx, id);
+  if (before.agency_id !== null) await tellOfficers(app, tx, before.agency_id);
+  // Not the name: the log stays, and the person is gone.
+  noteChange(tx, {
+    subject: `person ${id}`,
+    before: { standing: standingOf(before) },
+    after: { standing: 'ended' },
+  });
+  return {};
+}
+
+async function signOutEverywhere(app: AppContext, tx: Transaction, id: number): Promise<void> {
+  await deleteSessionsOfUser(tx, id);
+  await app.sessions.changed(tx, id);
+}
+
+/** @throws AppError 404; 409 with the refusal when the account is not one that this may be done to. */
+async function findAble(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  ability: keyof Person['can'],
+  refusal: string,
+): Promise<store.PersonDetailsRow> {
+  const row = await findPerson(tx, id);
+  if (!abilities(row, actor)[ability]) throw new AppError('wrong_state', refusal);
+  return row;
+}
+
+async function changed(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  before: object,
+  after: object,
+): Promise<Person> {
+  noteChange(tx, { subject: `person ${id}`, before, after });
+  return getPerson(tx, actor, id);
+}

@@ -1,0 +1,142 @@
+/** The queries of administrators about people. */
+import { type RawBuilder, sql } from 'kysely';
+import { rowsOfPage } from '#domain/paging.ts';
+import { type PeopleQuery, peopleCountedAtMost, type Standing } from '#domain/people.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll, planAnew } from '#server/database/search.ts';
+
+const rowColumns = [
+  'users.id',
+  'users.email',
+  'users.first_name',
+  'users.last_name',
+  'users.phone',
+  'users.account_type',
+  'users.staff_role',
+  'users.officer_role',
+  'users.agency_id',
+  'users.email_verified_at',
+  'users.suspended_at',
+  'users.deactivated_at',
+  'users.created_at',
+  'agencies.code',
+] as const;
+
+/** One page, and how many there are, up to a limit. */
+export async function list(tx: Transaction, query: PeopleQuery) {
+  const { perPage, offset } = rowsOfPage(query);
+  const isSearch = query.search !== undefined && query.search !== '';
+  // Whether to read the newest until enough fit, or to look in the index of words, depends on the words.
+  if (isSearch) await planAnew(tx);
+  const rows = await filteredBy(tx, query)
+    .leftJoin('agencies', 'agencies.id', 'users.agency_id')
+    .select(rowColumns)
+    .$call((rows) => {
+      if (query.sort === 'name') return rows.orderBy('last_name').orderBy('first_name').orderBy('users.id');
+      return rows.orderBy('users.id', query.sort === 'oldest' ? 'asc' : 'desc');
+    })
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const atMost = isSearch ? peopleCountedAtMost.searched : peopleCountedAtMost.listed;
+  const { total } = await tx
+    .selectFrom(filteredBy(tx, query).select('users.id').limit(atMost).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type PersonListRow = Awaited<ReturnType<typeof list>>['rows'][number];
+
+function filteredBy(queries: Queries, { search, type, standing }: PeopleQuery) {
+  return queries
+    .selectFrom('users')
+    .where(isOfStanding(standing))
+    .$if(type !== undefined, (query) => query.where('users.account_type', '=', type ?? 'commuter'))
+    .$if(search !== undefined && search !== '', (query) => query.where(matches(search ?? '')));
+}
+
+/** Of several that could be said, the gravest counts; without one, all whose access has not ended. */
+function isOfStanding(standing: Standing | undefined): RawBuilder<boolean> {
+  switch (standing) {
+    case 'ended':
+      return sql`users.deactivated_at is not null`;
+    case 'suspended':
+      return sql`users.suspended_at is not null and users.deactivated_at is null`;
+    case 'unverified':
+      return sql`users.email_verified_at is null and users.suspended_at is null and users.deactivated_at is null`;
+    case 'active':
+      return sql`users.email_verified_at is not null and users.suspended_at is null and users.deactivated_at is null`;
+    case undefined:
+      return sql`users.deactivated_at is null`;
+  }
+}
+
+/** Digits may be an account's number, or a part of a phone number: stored without spaces and with the country. */
+function matches(search: string): RawBuilder<boolean> {
+  const digits = search.replace(/[\s()+.-]/g, '');
+  if (!/^\d{1,20}$/.test(digits)) return matchesAll(sql`users.search_text`, search);
+  const inPhone = matchesAll(sql`users.search_text`, digits.replace(/^0+/, '') || digits);
+  return /^[1-9]\d{0,14}$/.test(digits)
+    ? sql<boolean>`(users.id = ${digits}::bigint or ${inPhone})`
+    : inPhone;
+}
+
+export function find(queries: Queries, id: number) {
+  return queries
+    .selectFrom('users')
+    .leftJoin('agencies', 'agencies.id', 'users.agency_id')
+    .select([
+      ...rowColumns,
+      'users.suspension_reason',
+      'users.state',
+      'users.city',
+      'users.address',
+      'users.photo',
+    ])
+    .select([
+      sql<boolean>`exists (select from two_step_secrets where user_id = users.id and confirmed_at is not null)`.as(
+        'two_step',
+      ),
+      countOf('sessions', sql`user_id = users.id and kind = 'full' and expires_at > now()`).as('sessions'),
+      sql<string | null>`(select max(last_seen_at) from sessions where user_id = users.id)`.as(
+        'last_seen_at',
+      ),
+      countOf('rides', sql`owner_id = users.id`).as('rides'),
+      countOf('items', sql`owner_id = users.id`).as('items'),
+      countOf('complaints', sql`owner_id = users.id`).as('complaints'),
+      countOf('flags', sql`owner_id = users.id`).as('flags'),
+      countOf('spaces', sql`owner_id = users.id`).as('spaces'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+function countOf(table: string, where: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from ${sql.table(table)} where ${where})`;
+}
+
+export type PersonDetailsRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** @returns false when they are suspended already, or their access has ended. */
+export async function suspend(tx: Transaction, id: number, reason: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ suspended_at: at, suspension_reason: reason })
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false when they are not suspended. */
+export async function restore(tx: Transaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ suspended_at: null, suspension_reason: '' })
+    .where('id', '=', id)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,114 @@
+/** Use cases of the staff: who is on it, inviting, roles, removing. The database keeps an administrator. */
+import { AppError, notFound } from '#domain/errors.ts';
+import type { StaffMember } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { noteChange } from '#server/audit/entry.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { MailMessage } from '#server/delivery/message.ts';
+import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { invite } from '#server/features/invitations/service.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import * as store from '#server/features/staff/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { deleteSessionsOfUser } from '#server/http/session-store.ts';
+
+export async function listStaff(db: Queries): Promise<StaffMember[]> {
+  return (await store.list(db)).map(presentMember);
+}
+
+function presentMember(row: store.StaffRow): StaffMember {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.staff_role ?? 'editor',
+    twoStep: row.two_step,
+    suspended: row.suspended_at !== null,
+    lastSeenAt: row.last_seen_at,
+    joinedAt: row.created_at,
+  };
+}
+
+/** @throws AppError 409 beside `email` when the address has an account. */
+export async function inviteStaff(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<Record<string, never>> {
+  const owner = await store.findOwner(tx, email);
+  if (owner) {
+    const message =
+      owner.account_type === 'staff'
+        ? 'This person is on the staff already.'
+        : 'This address has a RUA account already. Invite them under another one.';
+    throw new AppError('conflict', message, { fields: { email: [message] } });
+  }
+  await invite(app, tx, actor, { email, place: { agencyId: null, role } });
+  noteChange(tx, { subject: `staff ${email}`, after: { role } });
+  return {};
+}
+
+/** @throws AppError 404; 409 for the last administrator. */
+export async function changeRole(
+  app: AppContext,
+  tx: Transaction,
+  id: number,
+  role: StaffRole,
+): Promise<StaffMember[]> {
+  const before = await findMember(tx, id);
+  if (await store.updateRole(tx, id, role)) {
+    await app.sessions.changed(tx, id);
+    await app.live.tell(tx, [id], { kind: 'account-changed' });
+    await notify(app, tx, [
+      {
+        userId: id,
+        kind: 'account',
+        title: role === 'administrator' ? 'You are now an administrator' : 'You are now an editor',
+        text: 'An administrator changed what you may do in the back office.',
+        link: '/backoffice',
+      },
+    ]);
+  }
+  noteChange(tx, { subject: `person ${id}`, before: { role: before.role }, after: { role } });
+  return listStaff(tx);
+}
+
+/** Signed out everywhere at once. @throws AppError 404; 409 for oneself, and for the last administrator. */
+export async function removeStaff(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<StaffMember[]> {
+  if (id === actor.userId) {
+    throw new AppError('wrong_state', 'Ask another administrator to end your access.');
+  }
+  const before = await findMember(tx, id);
+  if (!(await store.deactivate(tx, id, app.now().toISOString()))) throw notFound('This person');
+  await deleteSessionsOfUser(tx, id);
+  await app.sessions.changed(tx, id);
+  await enqueueMessages(tx, [removalMail(before)]);
+  noteChange(tx, { subject: `person ${id}`, before: { role: before.role }, after: { role: 'none' } });
+  return listStaff(tx);
+}
+
+function removalMail({ email, id: userId }: StaffMember): MailMessage {
+  return {
+    channel: 'mail',
+    kind: 'staff-removed',
+    to: email,
+    userId,
+    subject: 'Your access to the back office of RUA has ended',
+    heading: 'Your access has ended',
+    paragraphs: ['You are no longer on the staff of RUA, and are signed out on all devices.'],
+  };
+}
+
+async function findMember(tx: Transaction, id: number): Promise<StaffMember> {
+  const member = (await listStaff(tx)).find((one) => one.id === id);
+  if (!member) throw notFound('This person');
+  return member;
+}

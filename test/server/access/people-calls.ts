@@ -1,0 +1,91 @@
+/** The calls of administrators about people, staff, invitations and agencies, each on a record of its own. */
+import { hashToken } from '#server/http/session-store.ts';
+import { newToken } from '#server/speakable-ids.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
+import type { TestServer } from '#test/support/server.ts';
+import type { Prepare, Prepared } from './world.ts';
+
+let made = 0;
+
+function newAddress(): string {
+  made += 1;
+  return `asked-${made}@people.example`;
+}
+
+function byId(id: number): Prepared {
+  return { params: { id: String(id) } };
+}
+
+const somebody: Prepare = async ({ app }) => byId((await createAccount(app, { accountType: 'commuter' })).id);
+
+const anEditor: Prepare = async ({ app }) =>
+  byId((await createAccount(app, { accountType: 'staff', staffRole: 'editor' })).id);
+
+async function suspended({ app }: TestServer): Promise<Prepared> {
+  const { id } = await createAccount(app, { accountType: 'commuter' });
+  await app.database.queries
+    .updateTable('users')
+    .set({ suspended_at: app.now().toISOString(), suspension_reason: 'Spam' })
+    .where('id', '=', id)
+    .execute();
+  return byId(id);
+}
+
+async function invitation({ app }: TestServer): Promise<Prepared> {
+  const { id } = await app.database.queries
+    .insertInto('invitations')
+    .values({
+      email: newAddress(),
+      account_type: 'staff',
+      agency_id: null,
+      role: 'editor',
+      token_hash: hashToken(newToken()),
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return byId(id);
+}
+
+function agencyBody() {
+  made += 1;
+  return {
+    code: `NEW_${made}`,
+    name: 'Harbour Patrol',
+    former_names: [],
+    description: '',
+    email: 'patrol@agencies.example',
+    phone: '',
+    address: '',
+    logo: '',
+    state: 'Lagos',
+    responds_to: ['crime'],
+  };
+}
+
+const anAgency: Prepare = async ({ app }) => byId((await createAgency(app)).id);
+
+export const peopleCalls: Record<string, Prepare> = {
+  getPerson: somebody,
+  verifyPerson: async ({ app }) =>
+    byId((await createAccount(app, { accountType: 'commuter', verified: false })).id),
+  suspendPerson: async (...given) => ({ ...(await somebody(...given)), body: { reason: 'Spam' } }),
+  restorePerson: suspended,
+  endPersonSessions: somebody,
+  exportPerson: somebody,
+  erasePerson: somebody,
+  inviteStaff: () => ({ body: { email: newAddress(), role: 'editor' } }),
+  changeStaffRole: async (...given) => ({ ...(await anEditor(...given)), body: { role: 'administrator' } }),
+  removeStaff: anEditor,
+  resendInvitation: invitation,
+  withdrawInvitation: invitation,
+  getKeptAgency: anAgency,
+  createAgency: () => ({ body: agencyBody() }),
+  editAgency: async (...given) => ({ ...(await anAgency(...given)), body: agencyBody() }),
+  changeAgencyStanding: async (...given) => ({ ...(await anAgency(...given)), body: { active: false } }),
+  chooseDefaultResponder: (_test, { agencyId }) => byId(agencyId),
+  inviteToAgency: (_test, { agencyId }) => ({
+    ...byId(agencyId),
+    body: { email: newAddress(), role: 'supervisor' },
+  }),
+};

@@ -1,0 +1,160 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getAccount } from '#domain/accounts.ts';
+import { confirmationMinutes, confirmIdentity } from '#domain/confirmation.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { signIn } from '#domain/entering.ts';
+import { listPeople } from '#domain/people.ts';
+import { listStaff } from '#domain/staff.ts';
+import { beginTwoStep, confirmTwoStep, getTwoStep } from '#domain/two-step.ts';
+import { hashPassword } from '#server/features/accounts/password-hash.ts';
+import { insertSession } from '#server/http/session-store.ts';
+import { goodPassword, newAddress } from '#test/support/accounts.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let moment: Date;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  test.app.now = () => moment;
+});
+beforeEach(() => {
+  moment = new Date('2026-11-23T09:00:00Z');
+});
+afterAll(() => test.close());
+
+function wait(minutes: number): void {
+  moment = new Date(moment.getTime() + minutes * 60_000);
+}
+
+/** An administrator with `goodPassword`, in a session that nobody confirmed. */
+async function administrator({ app }: TestServer = test): Promise<TestAccount> {
+  const account = await createAccount(app, { accountType: 'staff', email: newAddress('admin') });
+  const token = await app.database.transact(async (tx) => {
+    const passwordHash = await hashPassword(app.secretKey, account.email, goodPassword);
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+    return insertSession(tx, {
+      userId: account.id,
+      kind: 'full',
+      remembered: false,
+      ipAddress: '',
+      userAgent: '',
+    });
+  });
+  return { ...account, token };
+}
+
+async function suspendSomebody(token: string, server: TestServer = test): Promise<Reply> {
+  const { id } = await createAccount(server.app, { accountType: 'commuter' });
+  return server.call('POST', `/api/backoffice/people/suspend/${id}`, { token, body: { reason: 'Spam' } });
+}
+
+function confirm(token: string, body: object): Promise<Reply> {
+  return test.call('POST', confirmIdentity.path, { token, body });
+}
+
+const refused = { status: 403, body: { status: false, code: 'confirmation_needed' } };
+
+describe('a dangerous call', () => {
+  it('is refused, and done only after the password was given', async () => {
+    const { token } = await administrator();
+    expect(await suspendSomebody(token)).toMatchObject(refused);
+    const wrong = await confirm(token, { current_password: 'yellow-molue-29' });
+    expect([wrong.status, wrong.body]).toMatchObject([
+      422,
+      { errors: { current_password: [expect.any(String)] } },
+    ]);
+    expect(await confirm(token, {})).toMatchObject({ status: 422 });
+    expect(await suspendSomebody(token)).toMatchObject(refused);
+    const confirmed = await confirm(token, { current_password: goodPassword });
+    expect(confirmed.answer(confirmIdentity).until).toBe('2026-11-23T09:10:00.000Z');
+    expect(await suspendSomebody(token)).toMatchObject({ status: 200 });
+  });
+
+  it('asks again after some minutes, and in every session', async () => {
+    const account = await administrator();
+    await confirm(account.token, { current_password: goodPassword });
+    wait(confirmationMinutes - 1);
+    expect(await suspendSomebody(account.token)).toMatchObject({ status: 200 });
+    wait(1);
+    expect(await suspendSomebody(account.token)).toMatchObject(refused);
+    const body = { email: account.email, password: goodPassword };
+    const fresh = (await test.call('POST', signIn.path, { body })).answer(signIn);
+    expect(await suspendSomebody(fresh.apiToken)).toMatchObject({ status: 200 });
+    expect(await suspendSomebody(account.token)).toMatchObject(refused);
+  });
+
+  it('takes a code instead, once', async () => {
+    const { token } = await administrator();
+    expect(await confirm(token, { code: '123456' })).toMatchObject({
+      status: 422,
+      body: { errors: { code: [expect.any(String)] } },
+    });
+    const begun = await test.call('POST', beginTwoStep.path, {
+      token,
+      body: { current_password: goodPassword },
+    });
+    const { secret } = begun.answer(beginTwoStep);
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
+    await test.call('POST', confirmTwoStep.path, { token, body: { code: codeNow() } });
+    wait(1);
+    const code = codeNow();
+    expect(await confirm(token, { code })).toMatchObject({ status: 200 });
+    expect(await confirm(token, { code })).toMatchObject({ status: 422 });
+    expect(await suspendSomebody(token)).toMatchObject({ status: 200 });
+  });
+
+  it('says so in the documents of the API', async () => {
+    const { body } = await test.call('GET', '/api/openapi.json');
+    expect(Object(body).paths['/api/backoffice/people/suspend/{id}'].post.description).toContain(
+      'confirmation_needed',
+    );
+    const names = endpoints.filter(({ confirmed }) => confirmed).map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'suspendPerson',
+        'exportPerson',
+        'erasePerson',
+        'changeStaffRole',
+        'removeStaff',
+        'inviteStaff',
+        'changeAgencyStanding',
+      ]),
+    );
+  });
+});
+
+describe('outside the embedded default', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startTestServer({ staffTwoStep: true });
+  });
+  afterAll(() => strict.close());
+
+  it('staff set up two-step sign-in before anything else', async () => {
+    const { token } = await administrator(strict);
+    const ask = (path: string) => strict.call('GET', path, { token });
+    for (const path of [listStaff.path, listPeople.path, '/api/backoffice/audit']) {
+      expect(await ask(path)).toMatchObject({ status: 403, body: { code: 'two_step_needed' } });
+    }
+    expect((await ask(getTwoStep.path)).answer(getTwoStep)).toMatchObject({ on: false, required: true });
+    expect(await ask(getAccount.path)).toMatchObject({ status: 200 });
+    const body = { current_password: goodPassword };
+    const begun = await strict.call('POST', beginTwoStep.path, { token, body });
+    const { secret } = begun.answer(beginTwoStep);
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    expect(await strict.call('POST', confirmTwoStep.path, { token, body: { code } })).toMatchObject({
+      status: 200,
+    });
+    expect(await ask(listStaff.path)).toMatchObject({ status: 200 });
+  });
+
+  it('asks it of nobody else', async () => {
+    const { token } = await createAccount(strict.app, { accountType: 'commuter' });
+    const state = await strict.call('GET', getTwoStep.path, { token });
+    expect(state.answer(getTwoStep)).toMatchObject({ required: false });
+  });
+});

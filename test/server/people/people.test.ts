@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getAccount } from '#domain/accounts.ts';
+import { register, signIn } from '#domain/entering.ts';
+import { getPerson, listPeople, type Person } from '#domain/people.ts';
+import { downloadData } from '#domain/settings.ts';
+import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
+import { lodge } from '#test/support/lodged-rides.ts';
+import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let administrator: TestAccount;
+let person: TestAccount;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  administrator = await createAccount(test.app, { accountType: 'staff' });
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  person = await createAccount(test.app, { accountType: 'driver' });
+});
+
+function act(action: string, id = person.id, body?: object): Promise<Reply> {
+  return test.call('POST', `/api/backoffice/people/${action}/${id}`, { token: administrator.token, body });
+}
+
+function suspend(id = person.id, reason = 'Posts advertisements'): Promise<Reply> {
+  return act('suspend', id, { reason });
+}
+
+async function find(query: string): Promise<number[]> {
+  const reply = await test.call('GET', `${listPeople.path}?per_page=100&${query}`, {
+    token: administrator.token,
+  });
+  return reply.answer(listPeople).rows.map(({ id }) => id);
+}
+
+async function look(id = person.id): Promise<Person> {
+  const path = getPerson.path.replace('{id}', String(id));
+  return (await test.call('GET', path, { token: administrator.token })).answer(getPerson);
+}
+
+/** What the log says was done last. */
+async function lastEntry() {
+  return test.app.database.queries
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+describe('the list', () => {
+  it('finds by names in any order, by e-mail, by phone as people write it, and by number', async () => {
+    const { queries } = test.app.database;
+    const named = { first_name: 'Bolanle', last_name: 'Ogunbiyi', phone: '+2348091112223' };
+    await queries.updateTable('users').set(named).where('id', '=', person.id).execute();
+    for (const search of [
+      'bolanle ogunbiyi',
+      'Ogunbiyi Bolanle',
+      'nbiy',
+      person.email.toUpperCase(),
+      '0809 111 2223',
+      '+234 809 111 2223',
+      '8091112223',
+    ]) {
+      expect(await find(`search=${encodeURIComponent(search)}`), search).toEqual([person.id]);
+    }
+    expect(await find(`search=${person.id}`)).toContain(person.id);
+    expect(await find('search=nobody-is-called-this')).toEqual([]);
+    expect(await find('search=%25')).toEqual([]);
+  });
+
+  it('shows one kind, one standing, one order, one page', async () => {
+    expect(await find('type=driver')).toContain(person.id);
+    expect(await find('type=company')).not.toContain(person.id);
+    expect(await find('standing=suspended')).not.toContain(person.id);
+    await suspend();
+    expect(await find('standing=suspended')).toContain(person.id);
+    const claimed = await createAccount(test.app, { accountType: 'commuter', verified: false });
+    expect(await find('standing=unverified')).toContain(claimed.id);
+    const newest = await find('');
+    expect(newest).toEqual(newest.toSorted((one, other) => other - one));
+    expect(await find('sort=oldest')).toEqual(newest.toReversed());
+    const reply = await test.call('GET', `${listPeople.path}?per_page=1&page=2`, {
+      token: administrator.token,
+    });
+    expect(reply.answer(listPeople)).toMatchObject({ total: newest.length, rows: [{ id: newest[1] }] });
+  });
+
+  it('leaves out whose access has ended, unless it is asked for', async () => {
+    await act('erase');
+    expect(await find('')).not.toContain(person.id);
+    expect(await find('standing=ended')).toContain(person.id);
+  });
+});
+
+describe('suspending', () => {
+  it('ends sessions at once, in every process, and tells the person why', async () => {
+    const other = await test.startAnother();
+    const { email, id, apiToken: token } = await signedUpAndVerified(test);
+    const isIn = async (server: TestServer) => (await server.call('GET', getAccount.path, { token })).status;
+    expect([await isIn(test), await isIn(other)]).toEqual([200, 200]);
+    expect((await suspend(id)).status).toBe(200);
+    expect(await isIn(test)).toBe(401);
+    await expect.poll(() => isIn(other)).toBe(401);
+    const enter = (password: string) => test.call('POST', signIn.path, { body: { email, password } });
+    const told = await enter(goodPassword);
+    expect([told.status, told.body]).toMatchObject([
+      403,
+      { code: 'suspended', message: expect.stringContaining('Posts advertisements.') },
+    ]);
+    // Who does not know the password is told nothing.
+    expect((await enter('yellow-molue-29')).status).toBe(401);
+    const mail = (await mailsTo(test, email)).at(-1);
+    expect(mail).toMatchObject({
+      kind: 'account-suspended',
+      body_text: expect.stringContaining('Posts advertisements'),
+    });
+    await other.close();
+  });
+
+  it('is lifted again', async () => {
+    const { email, id } = await signedUpAndVerified(test);
+    await suspend(id);
+    expect((await look(id)).suspension).toMatchObject({ reason: 'Posts advertisements' });
+    expect((await act('restore', id)).status).toBe(200);
+    expect(await look(id)).toMatchObject({ standing: 'active', suspension: null });
+    const body = { email, password: goodPassword };
+    expect((await test.call('POST', signIn.path, { body })).status).toBe(200);
+    expect((await mailsTo(test, email)).at(-1)).toMatchObject({ kind: 'account-restored' });
+    expect((await act('restore', id)).status).toBe(409);
+  });
+
+  it('needs a reason, is done once, and never to oneself', async () => {
+    expect((await act('suspend', person.id, { reason: ' ' })).status).toBe(422);
+    const replies = await Promise.all([suspend(), suspend(), suspend()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await suspend(administrator.id)).status).toBe(409);
+    expect((await suspend(999_999)).status).toBe(404);
+  });
+
+  it('of an officer keeps reports from them', async () => {
+    const agency = await createAgency(test.app);
+    const officer = await createAccount(test.app, {
+      accountType: 'government-agency',
+      agencyId: agency.id,
+      officerRole: 'supervisor',
+    });
+    await suspend(officer.id);
+    const path = `/api/backoffice/agencies/${agency.id}`;
+    const reply = await test.call('GET', path, { token: administrator.token });
+    expect(reply.body).toMatchObject({ data: { people: [], officers: 0 } });
+  });
+
+  it('is in the log, with what was before and after', async () => {
+    await suspend();
+    const { details, ...entry } = await lastEntry();
+    expect(entry).toMatchObject({
+      actor_id: administrator.id,
+      action: 'suspendPerson',
+      subject: `person ${person.id}`,
+    });
+    expect(JSON.parse(details)).toMatchObject({
+      before: { standing: 'active' },
+      after: { standing: 'suspended', reason: 'Posts advertisements' },
+    });
+  });
+});
+
+describe('verifying', () => {
+  it('makes the account the owner of its address, and ends what others claimed of it', async () => {
+    const email = newAddress();
+    const body = { email, password: goodPassword, account_type: 'commuter' };
+    const claim = async () => (await test.call('POST', register.path, { body })).answer(register);
+    const [mine, other] = [await claim(), await claim()];
+    expect((await act('verify', mine.id)).status).toBe(200);
+    expect(await look(mine.id)).toMatchObject({ standing: 'active', emailVerified: true });
+    expect((await test.call('GET', getAccount.path, { token: other.apiToken })).status).toBe(401);
+    expect((await act('verify', mine.id)).status).toBe(409);
+    const late = await claim();
+    expect((await act('verify', late.id)).body).toMatchObject({ code: 'wrong_state' });
+  });
+});
+
+describe('signing out, downloading and erasing', () => {
+  it('ends all sessions, and leaves the account', async () => {
+    expect((await look()).sessions).toBe(1);
+    expect((await act('end-sessions')).status).toBe(200);
+    expect((await test.call('GET', getAccount.path, { token: person.token })).status).toBe(401);
+    expect(await look()).toMatchObject({ sessions: 0, standing: 'active' });
+    expect((await act('end-sessions', administrator.id)).status).toBe(409);
+  });
+
+  it('downloads what the person would, and writes down that it was', async () => {
+    await lodge(test, person.token);
+    const own = await test.call('GET', downloadData.path, { token: person.token });
+    const reply = await act('export');
+    expect(reply.headers['content-disposition']).toContain(`rua-person-${person.id}.json`);
+    const withoutMoment = (body: unknown) => ({ ...Object(body), exported_at: '' });
+    expect(withoutMoment(reply.body)).toEqual(withoutMoment(own.body));
+    expect(await lastEntry()).toMatchObject({ action: 'exportPerson', subject: `person ${person.id}` });
+    expect((await act('export', 999_999)).status).toBe(404);
+  });
+
+  it('erases the person as they would themselves', async () => {
+    await lodge(test, person.token);
+    expect((await act('erase')).status).toBe(200);
+    const erased = await look();
+    expect(erased).toMatchObject({ standing: 'ended', phone: '', records: { rides: 0 } });
+    expect(erased.email).not.toBe(person.email);
+    expect(Object.values(erased.can)).not.toContain(true);
+    expect((await mailsTo(test, person.email)).at(-1)).toMatchObject({ kind: 'account-deleted' });
+    expect(JSON.stringify(await lastEntry())).not.toContain(person.email);
+    expect((await act('erase')).status).toBe(409);
+    expect((await act('erase', administrator.id)).status).toBe(409);
+  });
+});

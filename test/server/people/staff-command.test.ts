@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { runRua } from '#test/support/running-rua.ts';
+
+const script = join(import.meta.dirname, '../../../scripts/staff.ts');
+
+let dataFolder: string;
+let remove: TestFolder['remove'];
+
+beforeAll(() => {
+  ({ dataFolder, remove } = makeDataFolder());
+});
+afterAll(() => remove());
+
+type Outcome = { code: number; stdout: string; stderr: string };
+
+function staff(...words: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, DATA_FOLDER: dataFolder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...words], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+function passwordIn(stdout: string): string {
+  return /^ {2}(\S{20})$/m.exec(stdout)?.[1] ?? '';
+}
+
+async function signIn(
+  url: string,
+  email: string,
+  password: string,
+): Promise<{ status: number; body: unknown }> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+describe('npm run staff', () => {
+  test('makes an administrator before RUA was ever started, and one while it runs', async () => {
+    const first = await staff('create', 'Ada@rua.example', '--role', 'administrator');
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toContain('ada@rua.example is now an administrator');
+    const rua = await runRua(dataFolder);
+    try {
+      const second = await staff('create', 'bayo@rua.example');
+      expect(second.stdout).toContain('bayo@rua.example is now an editor');
+      expect(await signIn(rua.url, 'ada@rua.example', passwordIn(first.stdout))).toMatchObject({
+        status: 200,
+        body: { data: { account_type: 'staff', staff_role: 'administrator' } },
+      });
+      expect(await signIn(rua.url, 'bayo@rua.example', passwordIn(second.stdout))).toMatchObject({
+        status: 200,
+        body: { data: { staff_role: 'editor' } },
+      });
+      expect(await staff('create', 'bayo@rua.example')).toMatchObject({
+        code: 1,
+        stderr: 'bayo@rua.example is an editor already. Choose another address.\n',
+      });
+      const { stdout } = await staff('list');
+      expect(stdout).toContain('ada@rua.example, administrator');
+      expect(stdout).toContain('bayo@rua.example, editor');
+    } finally {
+      await rua.stop();
+    }
+  });
+
+  test('leaves it in the audit log', async () => {
+    const postgres = await startEmbeddedPostgres({ dataFolder });
+    try {
+      const client = new Client(postgres.connection);
+      await client.connect();
+      const { rows } = await client.query(
+        'select actor_id, actor_role, action, details from audit_entries order by number',
+      );
+      await client.end();
+      expect(rows.map(({ details, ...row }) => row)).toEqual(
+        Array.from({ length: 2 }, () => ({ actor_id: null, actor_role: 'command', action: 'createStaff' })),
+      );
+      expect(JSON.parse(rows[0]?.details)).toMatchObject({ asked: { email: 'ada@rua.example' } });
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test('is one clear sentence when it is asked for nothing that it does', async () => {
+    for (const words of [[], ['remove', 'ada@rua.example'], ['list', 'all'], ['list', '--loud']]) {
+      const { code, stderr } = await staff(...words);
+      expect([code, stderr]).toMatchObject([1, expect.stringContaining('npm run staff -- create')]);
+    }
+    expect(await staff('create', 'nobody')).toMatchObject({
+      code: 1,
+      stderr: 'nobody is no e-mail address.\n',
+    });
+    expect(await staff('create', 'a@rua.example', '--role', 'king')).toMatchObject({
+      code: 1,
+      stderr: 'The role is editor or administrator.\n',
+    });
+  });
+});

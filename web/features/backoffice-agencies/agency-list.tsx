@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AgencyRow } from '#domain/agencies-admin.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { agencyLogo } from '#web/lib/stored-pictures.ts';
+import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageInAddress } from '#web/ui/search-params.ts';
+import { AgencyStandingBadge } from './agency-standing-badge.tsx';
+import { agenciesPage } from './queries.ts';
+
+const perPage = 25;
+
+/** All agencies, as the address asks; a row opens one. */
+export function AgencyList() {
+  const [address] = useSearchParams();
+  const page = pageInAddress(address);
+  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const standing = (['active', 'inactive'] as const).find((one) => one === address.get('standing'));
+  const { data, isError, isFetching, refetch } = useQuery(
+    agenciesPage({ page, perPage, ...(search === '' ? {} : { search }), ...(standing ? { standing } : {}) }),
+  );
+  if (isError && !data)
+    return <LoadFailure what="The agencies" onRetry={() => refetch()} busy={isFetching} />;
+  return (
+    <>
+      <DataList
+        label="Agencies"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/backoffice/agencies/${id}`}
+        skeletonRows={10}
+        empty={
+          <EmptyState title="No such agency.">Search for a code or a name, also a former one.</EmptyState>
+        }
+      />
+      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="agencies" /> : null}
+    </>
+  );
+}
+
+const columns = [
+  {
+    key: 'code',
+    head: 'Code',
+    cell: ({ code, logo }: AgencyRow) => <AgencyTile code={code} logo={agencyLogo(logo)} />,
+    card: 'trail',
+  },
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name }: AgencyRow) => name,
+    card: 'title',
+    isLink: true,
+  },
+  { key: 'state', head: 'Works in', cell: ({ state }: AgencyRow) => state || 'All Nigeria', card: 'text' },
+  {
+    key: 'officers',
+    head: 'Officers',
+    cell: ({ officers }: AgencyRow) => <span className="num">{formatCount(officers)}</span>,
+  },
+  {
+    key: 'openCases',
+    head: 'Open cases',
+    cell: ({ openCases }: AgencyRow) => <span className="num">{formatCount(openCases)}</span>,
+  },
+  {
+    key: 'figures',
+    cell: ({ officers, openCases }: AgencyRow) => (
+      <span className="num">
+        {formatCount(officers)} {officers === 1 ? 'officer' : 'officers'}, {formatCount(openCases)} open{' '}
+        {openCases === 1 ? 'case' : 'cases'}
+      </span>
+    ),
+    card: 'foot',
+  },
+  {
+    key: 'standing',
+    head: 'Standing',
+    cell: (row: AgencyRow) => <AgencyStandingBadge agency={row} />,
+    card: 'lead',
+  },
+] as const;

@@ -1,0 +1,21 @@
+import type { AgencyRow } from '#domain/agencies-admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+export function AgencyStandingBadge({ agency }: { agency: Pick<AgencyRow, 'active' | 'defaultResponder'> }) {
+  if (!agency.active) {
+    return (
+      <Badge tone="mute" sign="barred">
+        Inactive
+      </Badge>
+    );
+  }
+  return agency.defaultResponder ? (
+    <Badge tone="info" sign="diamond">
+      Default responder
+    </Badge>
+  ) : (
+    <Badge tone="ok" sign="tick">
+      Active
+    </Badge>
+  );
+}

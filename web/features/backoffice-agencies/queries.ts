@@ -1,0 +1,59 @@
+/** Agencies in the window of an administrator. The keys begin with `agencies`, which live events know. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type AgenciesQuery,
+  changeAgencyStanding,
+  chooseDefaultResponder,
+  getKeptAgency,
+  type KeptAgency,
+  listKeptAgencies,
+} from '#domain/agencies-admin.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const family = ['agencies', 'kept'] as const;
+
+export function agenciesPage(query: AgenciesQuery) {
+  return queryOptions({
+    queryKey: [...family, 'page', query],
+    queryFn: ({ signal }) => call(listKeptAgencies, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function agencyQuery(id: number) {
+  return queryOptions({
+    queryKey: [...family, 'one', id],
+    queryFn: ({ signal }) => call(getKeptAgency, { params: { id } }, { signal }),
+  });
+}
+
+/** The window knows the changed agency at once. */
+export function useShowAgency(): (agency: KeptAgency) => void {
+  const queryClient = useQueryClient();
+  return (agency) => {
+    queryClient.setQueryData(agencyQuery(agency.id).queryKey, agency);
+    void queryClient.invalidateQueries({ queryKey: [...family, 'page'] });
+  };
+}
+
+/** What is done about an agency, and what is said once it is done. */
+type AgencyChange = { done: string } & ({ act: 'standing'; active: boolean } | { act: 'default-responder' });
+
+export function useChangeAgency(id: number) {
+  const show = useShowAgency();
+  return useMutation({
+    mutationFn: (change: AgencyChange) => {
+      const params = { id };
+      return change.act === 'standing'
+        ? call(changeAgencyStanding, { params, body: { active: change.active } })
+        : call(chooseDefaultResponder, { params });
+    },
+    onSuccess: (agency, { done }) => {
+      show(agency);
+      showToast({ text: done });
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+  });
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { accountTypes } from '#domain/account-types.ts';
+import { formatDate } from '#domain/clock.ts';
+import { type PersonRow, peopleCountedAtMost, peopleSorts, standings } from '#domain/people.ts';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageInAddress } from '#web/ui/search-params.ts';
+import { kindOf, nameOf } from './people-words.ts';
+import { peoplePage } from './queries.ts';
+import { StandingBadge } from './standing-badge.tsx';
+
+const perPage = 25;
+
+/** Everybody with an account, as the address asks; a row opens its person. */
+export function PeopleList() {
+  const [address] = useSearchParams();
+  const page = pageInAddress(address);
+  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const type = accountTypes.find((one) => one === address.get('type'));
+  const standing = standings.find((one) => one === address.get('standing'));
+  const sort = peopleSorts.find((one) => one === address.get('sort'));
+  const { data, isError, isFetching, refetch } = useQuery(
+    peoplePage({
+      page,
+      perPage,
+      ...(search === '' ? {} : { search }),
+      ...(type ? { type } : {}),
+      ...(standing ? { standing } : {}),
+      ...(sort ? { sort } : {}),
+    }),
+  );
+  if (isError && !data) return <LoadFailure what="The people" onRetry={() => refetch()} busy={isFetching} />;
+  const countedAtMost = search === '' ? peopleCountedAtMost.listed : peopleCountedAtMost.searched;
+  return (
+    <>
+      <DataList
+        label="People"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/backoffice/people/${id}`}
+        skeletonRows={perPage}
+        empty={
+          <EmptyState title="Nobody fits.">
+            Search for a name, an e-mail address, a phone number or an account’s number.
+          </EmptyState>
+        }
+      />
+      {data && data.total === countedAtMost ? (
+        <p className="text-muted text-sm">
+          There may be more than {countedAtMost.toLocaleString('en-NG')}: search or filter to find the rest.
+        </p>
+      ) : null}
+      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="people" /> : null}
+    </>
+  );
+}
+
+const columns = [
+  {
+    key: 'id',
+    head: 'No.',
+    cell: ({ id }: PersonRow) => <span className="num">{id}</span>,
+    card: 'foot',
+  },
+  { key: 'name', head: 'Name', cell: nameOf, card: 'title', isLink: true },
+  {
+    key: 'email',
+    head: 'E-mail',
+    cell: ({ email }: PersonRow) => <span className="break-all">{email}</span>,
+    card: 'text',
+  },
+  {
+    key: 'phone',
+    head: 'Phone',
+    cell: ({ phone }: PersonRow) => <span className="num whitespace-nowrap">{phone}</span>,
+    card: 'text',
+  },
+  { key: 'kind', head: 'Kind', cell: kindOf, card: 'trail' },
+  {
+    key: 'standing',
+    head: 'Standing',
+    cell: ({ standing }: PersonRow) => <StandingBadge standing={standing} />,
+    card: 'lead',
+  },
+  {
+    key: 'createdAt',
+    head: 'Since',
+    cell: ({ createdAt }: PersonRow) => (
+      <span className="num whitespace-nowrap">{formatDate(createdAt)}</span>
+    ),
+    card: 'foot',
+  },
+] as const;

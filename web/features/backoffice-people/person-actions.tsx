@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { type Person, suspensionReasonLength } from '#domain/people.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { nameOf } from './people-words.ts';
+import { type PersonChange, useChangePerson } from './queries.ts';
+
+/** What an administrator may do about this account; the rest is not shown. */
+export function PersonActions({ person }: { person: Person }) {
+  const { can } = person;
+  const anything = Object.values(can).some(Boolean);
+  return (
+    <Card aria-labelledby="person-actions">
+      <CardHead title="Actions" id="person-actions" />
+      {anything ? null : <p className="text-muted">There is nothing to do about this account.</p>}
+      <ul className="grid">
+        {can.verify ? (
+          <Plain
+            person={person}
+            act="verify"
+            label="Verify the e-mail address"
+            busyLabel="Verifying"
+            text="When the code does not reach them and you know that the address is theirs."
+          />
+        ) : null}
+        {can.suspend ? <Suspend person={person} /> : null}
+        {can.restore ? (
+          <Plain
+            person={person}
+            act="restore"
+            label="Lift the suspension"
+            busyLabel="Lifting"
+            text="They can sign in again, and are told by mail."
+          />
+        ) : null}
+        {can.endSessions ? (
+          <Plain
+            person={person}
+            act="end-sessions"
+            label="Sign out everywhere"
+            busyLabel="Signing out"
+            text="When a device is lost. They can sign in again at once."
+          />
+        ) : null}
+        {can.export ? (
+          <Plain
+            person={person}
+            act="export"
+            label="Download their data"
+            busyLabel="Collecting"
+            text="Everything that is kept of them, as their own download has it."
+          />
+        ) : null}
+        {can.erase ? <Erase person={person} /> : null}
+      </ul>
+      <p className="mt-4 text-muted text-sm">Each is written into the audit log.</p>
+    </Card>
+  );
+}
+
+function Line({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-2 border-line border-t py-4 first:border-t-0 first:pt-0">
+      <p className="text-soft text-sm">{text}</p>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+type PlainProps = {
+  person: Person;
+  act: Exclude<PersonChange['act'], 'suspend'>;
+  label: string;
+  busyLabel: string;
+  text: string;
+};
+
+function Plain({ person, act, label, busyLabel, text }: PlainProps) {
+  const change = useChangePerson(person.id);
+  return (
+    <Line text={text}>
+      <Button
+        variant="line"
+        small
+        busy={change.isPending}
+        busyLabel={busyLabel}
+        onClick={() => change.mutate({ act })}
+      >
+        {label}
+      </Button>
+    </Line>
+  );
+}
+
+function Suspend({ person }: { person: Person }) {
+  const change = useChangePerson(person.id);
+  const dialog = useDialogHistory();
+  return (
+    <Line text="They are signed out at once, cannot sign in, and are told why.">
+      <Button variant="danger-line" small onClick={dialog.open}>
+        Suspend
+      </Button>
+      {dialog.isOpen ? (
+        <ReasonDialog
+          onClose={dialog.close}
+          title={`Suspend ${nameOf(person)}`}
+          lead="The person reads the reason by mail and when they try to sign in."
+          label="Reason"
+          limit={suspensionReasonLength}
+          cancelLabel="Cancel"
+          confirmLabel="Suspend"
+          busyLabel="Suspending"
+          danger
+          busy={change.isPending}
+          problem={change.error ? errorWords(change.error) : undefined}
+          onReason={(reason) => change.mutate({ act: 'suspend', reason }, { onSuccess: dialog.close })}
+        />
+      ) : null}
+    </Line>
+  );
+}
+
+function Erase({ person }: { person: Person }) {
+  const change = useChangePerson(person.id);
+  const dialog = useDialogHistory();
+  return (
+    <Line text="For good, when the person asks and cannot do it themselves.">
+      <Button variant="danger-line" small onClick={dialog.open}>
+        Erase
+      </Button>
+      <ConfirmDialog
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
+        title={`Erase ${nameOf(person)}?`}
+        confirmLabel="Erase"
+        busyLabel="Erasing"
+        danger
+        busy={change.isPending}
+        onConfirm={() => change.mutate({ act: 'erase' }, { onSettled: dialog.close })}
+      >
+        Their profile, devices and records go for good. Reports that agencies have in hand stay, without the
+        person’s name, phone, address and next of kin.
+      </ConfirmDialog>
+    </Line>
+  );
+}

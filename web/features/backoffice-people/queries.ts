@@ -1,0 +1,80 @@
+/** People in the window, and what an administrator does about one. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  endPersonSessions,
+  erasePerson,
+  exportPerson,
+  getPerson,
+  listPeople,
+  type PeopleQuery,
+  type Person,
+  restorePerson,
+  suspendPerson,
+  verifyPerson,
+} from '#domain/people.ts';
+import { call } from '#web/lib/api.ts';
+import { download } from '#web/lib/download.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export function peoplePage(query: PeopleQuery) {
+  return queryOptions({
+    queryKey: ['people', 'page', query],
+    queryFn: ({ signal }) => call(listPeople, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function personQuery(id: number) {
+  return queryOptions({
+    queryKey: ['people', 'one', id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+  });
+}
+
+export type PersonChange =
+  | { act: 'verify' | 'restore' | 'end-sessions' | 'export' | 'erase' }
+  | { act: 'suspend'; reason: string };
+
+const done: Record<PersonChange['act'], string> = {
+  verify: 'The e-mail address is verified.',
+  suspend: 'The account is suspended.',
+  restore: 'The suspension is lifted.',
+  'end-sessions': 'They are signed out everywhere.',
+  export: 'Their data is downloaded.',
+  erase: 'The person is erased.',
+};
+
+export function useChangePerson(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PersonChange) => send(id, change),
+    onSuccess: (person, { act }) => {
+      if (person) queryClient.setQueryData(personQuery(id).queryKey, person);
+      showToast({ text: done[act] });
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+  });
+}
+
+/** @returns the person as they are now; nothing when that is not told. */
+async function send(id: number, change: PersonChange): Promise<Person | undefined> {
+  const params = { id };
+  switch (change.act) {
+    case 'verify':
+      return call(verifyPerson, { params });
+    case 'suspend':
+      return call(suspendPerson, { params, body: { reason: change.reason } });
+    case 'restore':
+      return call(restorePerson, { params });
+    case 'end-sessions':
+      return call(endPersonSessions, { params });
+    case 'export':
+      await download(exportPerson, { params }, `rua-person-${id}.json`);
+      return undefined;
+    case 'erase':
+      await call(erasePerson, { params });
+      return undefined;
+  }
+}

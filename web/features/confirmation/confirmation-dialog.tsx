@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { confirmationMinutes, confirmIdentity } from '#domain/confirmation.ts';
+import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { twoStepQuery } from '#web/features/settings/queries.ts';
+import { call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type ConfirmationDialogProps = { onConfirmed: () => void; onClose: () => void };
+
+/** Asks for a code where two-step sign-in is on, else for the password; the other way stays open. */
+export function ConfirmationDialog({ onConfirmed, onClose }: ConfirmationDialogProps) {
+  const { data: twoStep, isError } = useQuery(twoStepQuery);
+  return (
+    <Dialog
+      isOpen
+      tall
+      onClose={onClose}
+      title="Confirm that it is you"
+      lead={`What you are about to do cannot simply be undone. RUA does not ask again for ${confirmationMinutes} minutes.`}
+    >
+      {twoStep === undefined && !isError ? <Skeleton className="h-32" /> : null}
+      {twoStep !== undefined || isError ? (
+        <Proof hasCodes={twoStep?.on ?? false} onConfirmed={onConfirmed} onClose={onClose} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type Values = { currentPassword: string; code: string };
+
+function Proof({ hasCodes, onConfirmed, onClose }: ConfirmationDialogProps & { hasCodes: boolean }) {
+  const [isByCode, setByCode] = useState(hasCodes);
+  const form = useForm<Values>({ defaultValues: { currentPassword: '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function confirm({ currentPassword, code }: Values) {
+    await call(confirmIdentity, { body: isByCode ? { code } : { currentPassword } });
+    onConfirmed();
+  }
+
+  return (
+    <AccountForm form={form} fields={[isByCode ? 'code' : 'currentPassword']} onSubmit={confirm}>
+      {isByCode ? (
+        <TextField
+          {...form.register('code', { required: 'Enter the code.' })}
+          key="code"
+          id="confirmation-code"
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoFocus
+          error={errors.code?.message}
+        />
+      ) : (
+        <PasswordField
+          {...form.register('currentPassword', { required: 'Enter your password.' })}
+          key="password"
+          id="confirmation-password"
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          error={errors.currentPassword?.message}
+        />
+      )}
+      {hasCodes ? (
+        <div>
+          <Button variant="quiet" small onClick={() => setByCode(!isByCode)}>
+            {isByCode ? 'Use the password instead' : 'Use a code instead'}
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2.5 sm:justify-end">
+        <Button variant="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel="Confirming">
+          Confirm
+        </Button>
+      </div>
+    </AccountForm>
+  );
+}

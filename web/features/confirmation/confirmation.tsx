@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { askWith } from '#web/lib/confirmation.ts';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+
+type Asking = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void; isConfirmed: boolean };
+
+/** In a layout whose pages do dangerous things: the server's wish that the person confirms becomes a dialog. */
+export function Confirmation() {
+  const { isOpen, open, close } = useDialogHistory();
+  const asking = useRef<Asking>(undefined);
+
+  useEffect(() => {
+    // Two calls at once ask one time.
+    askWith(() => {
+      asking.current ??= newAsking();
+      open();
+      return asking.current.answer;
+    });
+    return () => askWith(undefined);
+  }, [open]);
+
+  // Only once it has closed: what is repeated may close a dialog of its own.
+  useEffect(() => {
+    if (isOpen) return;
+    asking.current?.settle(asking.current.isConfirmed);
+    asking.current = undefined;
+  }, [isOpen]);
+
+  const confirm = useCallback(() => {
+    if (asking.current) asking.current.isConfirmed = true;
+    close();
+  }, [close]);
+
+  return isOpen ? <ConfirmationDialog onConfirmed={confirm} onClose={close} /> : null;
+}
+
+function newAsking(): Asking {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  return { answer: promise, settle: resolve, isConfirmed: false };
+}
