@@ -44,7 +44,9 @@ export type MediaRow = z.output<typeof mediaRow>;
 /** An entry of the content that names the picture, and in what. */
 export const mediaUse = wireObject({
   entryId: z.number(),
+  /** The name of its kind, and how that reads. */
   kind: z.string(),
+  kindLabel: z.string(),
   title: z.string(),
   published: z.boolean(),
   draft: z.boolean(),
@@ -74,7 +76,7 @@ const versionError = { error: 'Send the number of the version.' };
 const mediaChanges = {
   name: requiredLine('a name', maximumMediaName),
   alt: optionalText(maximumAlternativeText),
-  decorative: z._default(z.boolean(), false),
+  decorative: z._default(z.boolean({ error: 'Send true or false.' }), false),
   focus: pictureFocus,
   /** What the editor looked at: 409 with the picture as it is when somebody changed it since. */
   version: z.int(versionError).check(z.gte(1, versionError), z.lte(999_999_999, versionError)),
@@ -110,10 +112,12 @@ export const getMedia = defineEndpoint({
 export const addMedia = defineEndpoint({
   ...common,
   name: 'addMedia',
-  summary: 'Put a picture (JPEG, PNG or WebP, 10 MiB) into the library',
+  summary:
+    'Put a picture (JPEG, PNG or WebP, 10 MiB) into the library. An Idempotency-Key of 32 hexadecimal digits becomes its name',
   method: 'POST',
   path: '/api/backoffice/media/add',
   upload: true,
+  idempotent: true,
   answer: dataAnswer(mediaRow, 'The picture is in the library.'),
   limits: uploadLimits,
 });

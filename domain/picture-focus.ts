@@ -6,7 +6,10 @@ const percent = z
   .int({ error: 'Use whole percents from 0 to 100.' })
   .check(z.gte(0, { error: 'Use 0 or more.' }), z.lte(100, { error: 'Use 100 or less.' }));
 
-export const pictureFocus = z.object({ x: percent, y: percent });
+export const pictureFocus = z.object(
+  { x: percent, y: percent },
+  { error: 'Send x and y in percent of the picture.' },
+);
 
 /** @param text as `objectPosition` writes it. @returns undefined for anything else. */
 export function readFocus(text: unknown): PictureFocus | undefined {

@@ -7,8 +7,16 @@ import { maximumUploadBytes } from '#domain/uploads.ts';
 const limits = { fileSize: maximumUploadBytes, files: 3, fields: 20, parts: 20, fieldSize: 10_000 };
 const roomForFields = 1024 * 1024;
 
+/** What a device sent, and how it calls it: a claim, like its declared type. */
+export type SentFile = { content: Buffer; name: string };
+
 /** @returns the bytes of the part named `file`. @throws AppError 413, 415 or 422. */
 export async function readFilePart(request: FastifyRequest): Promise<Buffer> {
+  return (await readFile(request)).content;
+}
+
+/** The same with its name. */
+export async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) {
     throw new AppError('unsupported_type', 'Send the picture as multipart/form-data, in a part named file.');
   }
@@ -16,18 +24,18 @@ export async function readFilePart(request: FastifyRequest): Promise<Buffer> {
   const file = await findFile(request).catch((error: unknown) => {
     throw unreadable(error);
   });
-  if (file && file.length > 0) return file;
+  if (file && file.content.length > 0) return file;
   const message = file ? 'This file is empty. Choose another one.' : 'Choose a picture.';
   throw new AppError('invalid', message, { fields: { file: [message] } });
 }
 
-async function findFile(request: FastifyRequest): Promise<Buffer | undefined> {
-  let found: Buffer | undefined;
+async function findFile(request: FastifyRequest): Promise<SentFile | undefined> {
+  let found: SentFile | undefined;
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue;
     // Every file must be read to its end, or the parts after it never arrive.
     const content = await part.toBuffer();
-    if (part.fieldname === 'file') found ??= content;
+    if (part.fieldname === 'file') found ??= { content, name: part.filename };
   }
   return found;
 }

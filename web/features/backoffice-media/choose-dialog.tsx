@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { MediaPicture } from './media-picture.tsx';
+import { MediaUpload } from './media-upload.tsx';
 import { mediaPage } from './queries.ts';
 
 type ChooseDialogProps = { onClose: () => void; onChoose: (picture: MediaRow) => void };
@@ -36,6 +37,7 @@ export function ChooseDialog({ onClose, onChoose }: ChooseDialogProps) {
       }
     >
       <div className="grid gap-4">
+        <MediaUpload inDialog />
         <div className="relative flex">
           <Search
             aria-hidden="true"

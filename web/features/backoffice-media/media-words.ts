@@ -18,7 +18,7 @@ export function isUndescribed({ alt, decorative }: Pick<MediaRow, 'alt' | 'decor
 }
 
 /** In which of an entry's versions the picture is. */
-export function useWords({ published, draft, scheduled, earlier }: MediaUse): string {
+export function placeWords({ published, draft, scheduled, earlier }: MediaUse): string {
   const where = [
     published ? 'Published' : '',
     draft ? (published ? 'draft' : 'Draft') : '',

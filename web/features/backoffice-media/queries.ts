@@ -60,10 +60,13 @@ export function useShowMedia(): (details: MediaDetails) => void {
 }
 
 export function useSaveMedia(id: number) {
+  const queryClient = useQueryClient();
   const show = useShowMedia();
   return useMutation({
     mutationFn: (body: SavedMedia) => call(saveMedia, { params: { id }, body }),
     onSuccess: show,
+    // Refused because somebody changed it since: ask for what it is now.
+    onError: () => refreshMedia(queryClient),
   });
 }
 

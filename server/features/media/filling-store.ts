@@ -1,0 +1,61 @@
+/** The queries that fill a library without any picture. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+export async function isEmpty(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('media').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** What all entries and their versions say. */
+export async function listContents(queries: Queries): Promise<unknown[]> {
+  const rows = await queries
+    .selectFrom('content_entries')
+    .where('deleted_at', 'is', null)
+    .select('draft as content')
+    .unionAll(
+      queries.selectFrom('content_entries').select('published as content').where('deleted_at', 'is', null),
+    )
+    .unionAll(queries.selectFrom('content_revisions').select('content'))
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
+export type Drawing = {
+  path: string;
+  name: string;
+  /** Empty for one that only decorates. */
+  alt: string;
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** Everybody sees them, and whatever names them counts as a use. */
+export async function insertDrawings(
+  tx: Transaction,
+  drawings: readonly Drawing[],
+  folder: string,
+): Promise<void> {
+  await tx
+    .insertInto('pictures')
+    .values(
+      drawings.map(({ path, width, height, bytes }) => ({
+        path,
+        folder,
+        width,
+        height,
+        bytes,
+        claimed_at: sql<string>`now()`,
+        // A drawing has no copies.
+        avif_bytes: 0,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('media')
+    .values(drawings.map(({ path, name, alt }) => ({ path, file: path, name, alt, decorative: alt === '' })))
+    .execute();
+  // Their triggers look for pictures anew.
+  await sql`update content_entries set draft = draft`.execute(tx);
+  await sql`update content_revisions set content = content`.execute(tx);
+}

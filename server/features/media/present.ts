@@ -1,0 +1,22 @@
+/** Pictures of the library to what staff get. */
+import { findKind } from '#domain/content/kinds.ts';
+import type { MediaDetails, MediaRow, MediaUse } from '#domain/media.ts';
+import type { StoredMedia, UseRow } from '#server/features/media/store.ts';
+
+export function presentRow(row: StoredMedia): MediaRow {
+  const { id, path, file, name, alt, decorative, width, height, bytes, uses, version } = row;
+  return {
+    ...{ id, path, file, name, alt, decorative, width, height, bytes, uses, version },
+    focus: { x: row.focus_x, y: row.focus_y },
+    createdAt: row.created_at,
+  };
+}
+
+export function presentDetails(row: StoredMedia, uses: readonly UseRow[]): MediaDetails {
+  return { ...presentRow(row), changedAt: row.changed_at, usedIn: uses.map(presentUse) };
+}
+
+function presentUse({ entry_id, kind, title, published, draft, scheduled, earlier }: UseRow): MediaUse {
+  const kindLabel = findKind(kind)?.label ?? kind;
+  return { entryId: entry_id, kind, kindLabel, title, published, draft, scheduled, earlier };
+}

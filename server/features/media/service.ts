@@ -1,0 +1,82 @@
+/** Use cases of staff who keep the media library. */
+import * as z from 'zod/mini';
+import { contentKinds } from '#domain/content/kinds.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import {
+  type MediaDetails,
+  type MediaQuery,
+  type MediaRow,
+  mediaDetails,
+  type SavedMedia,
+} from '#domain/media.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { noteChange } from '#server/audit/entry.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { presentDetails, presentRow } from '#server/features/media/present.ts';
+import * as store from '#server/features/media/store.ts';
+import { releasePictures } from '#server/features/uploads/service.ts';
+
+const titles = Object.fromEntries(Object.values(contentKinds).map(({ name, title }) => [name, title]));
+
+export async function browseMedia(db: Queries, query: MediaQuery): Promise<Page<MediaRow>> {
+  const { rows, total } = await store.list(db, query);
+  return pageOf(rows.map(presentRow), total, query);
+}
+
+/** @throws AppError 404 */
+export async function getMedia(db: Queries, id: number): Promise<MediaDetails> {
+  return presentDetails(await requireMedia(db, id), await store.listUses(db, id, titles));
+}
+
+/** @throws AppError 409 with the picture as it is when somebody changed it since. */
+export async function saveMedia(
+  app: AppContext,
+  tx: Transaction,
+  id: number,
+  media: SavedMedia,
+): Promise<MediaDetails> {
+  const before = await requireMedia(tx, id);
+  if (!(await store.update(tx, id, app.now().toISOString(), media))) {
+    throw new AppError('conflict', 'Somebody changed this picture since you opened it. Look at it again.', {
+      data: await encoded(tx, id),
+    });
+  }
+  const after = await requireMedia(tx, id);
+  noteChange(tx, { subject: subjectOf(id), before: wordsOf(before), after: wordsOf(after) });
+  if (before.focus_x !== after.focus_x || before.focus_y !== after.focus_y) await app.published.changed(tx);
+  return getMedia(tx, id);
+}
+
+/** Its file is no longer served, and is removed like any upload that nothing refers to. @throws AppError 404; 409 while it is used. */
+export async function deleteMedia(tx: Transaction, id: number): Promise<void> {
+  const held = await store.hold(tx, id);
+  if (!held) throw notFound('This picture');
+  const uses = await store.countUses(tx, id);
+  if (uses > 0) {
+    const message = `This picture is used by ${uses === 1 ? '1 entry' : `${uses} entries`}. Take it out there first.`;
+    throw new AppError('wrong_state', message, { data: await encoded(tx, id) });
+  }
+  noteChange(tx, { subject: subjectOf(id), before: wordsOf(await requireMedia(tx, id)) });
+  await store.remove(tx, id);
+  await releasePictures(tx, [held.file]);
+}
+
+async function requireMedia(db: Queries, id: number): Promise<store.StoredMedia> {
+  const row = await store.find(db, id);
+  if (!row) throw notFound('This picture');
+  return row;
+}
+
+async function encoded(db: Queries, id: number): Promise<unknown> {
+  return z.encode(mediaDetails, await getMedia(db, id));
+}
+
+/** In the audit log. */
+export function subjectOf(id: number): string {
+  return `media ${id}`;
+}
+
+function wordsOf({ name, alt, decorative, focus_x, focus_y }: store.StoredMedia) {
+  return { name, alt, decorative, focus: `${focus_x}% ${focus_y}%` };
+}

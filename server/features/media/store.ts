@@ -1,0 +1,197 @@
+/** The queries of the media library. */
+import { sql } from 'kysely';
+import { listedUses, type MediaQuery, type SavedMedia } from '#domain/media.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+
+function selectRow(queries: Queries) {
+  return queries
+    .selectFrom('media')
+    .innerJoin('pictures', 'pictures.path', 'media.file')
+    .select([
+      'media.id',
+      'media.path',
+      'file',
+      'name',
+      'alt',
+      'decorative',
+      'focus_x',
+      'focus_y',
+      'width',
+      'height',
+      'bytes',
+      'version',
+      'media.created_at',
+      'changed_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('media_uses')
+        .whereRef('media_id', '=', 'media.id')
+        .select(({ fn }) => fn.count<number>('entry_id').distinct().as('entries'))
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+    );
+}
+
+/** One page, the newest first, and how many there are. */
+export async function list(queries: Queries, query: MediaQuery) {
+  const { perPage, offset } = rowsOfPage(query);
+  const rows = await selectRow(queries)
+    .where('media.id', 'in', matching(queries, query).select('media.id'))
+    .orderBy('media.id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const { total } = await matching(queries, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const isUsed = sql<boolean>`exists (select from media_uses where media_id = media.id)`;
+
+function matching(queries: Queries, { search = '', show, path }: MediaQuery) {
+  return queries
+    .selectFrom('media')
+    .where(matchesAll(sql`search_text`, search))
+    .$if(path !== undefined, (query) => query.where('media.path', '=', path ?? ''))
+    .$if(show === 'used', (query) => query.where(isUsed))
+    .$if(show === 'unused', (query) => query.where(sql<boolean>`not ${isUsed}`))
+    .$if(show === 'undescribed', (query) => query.where('alt', '=', '').where('decorative', '=', false));
+}
+
+export function find(queries: Queries, id: number) {
+  return selectRow(queries).where('media.id', '=', id).executeTakeFirst();
+}
+
+export type StoredMedia = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** @param titles which field names an entry, by the names of the kinds. @returns the entries that name it. */
+export function listUses(queries: Queries, id: number, titles: Readonly<Record<string, string>>) {
+  const at = (place: string) => sql<boolean>`bool_or(place = ${place})`;
+  return queries
+    .selectFrom('media_uses')
+    .innerJoin('content_entries', 'content_entries.id', 'entry_id')
+    .where('media_id', '=', id)
+    .groupBy('content_entries.id')
+    .select([
+      'content_entries.id as entry_id',
+      'kind',
+      sql<string>`coalesce(draft ->> (${JSON.stringify(titles)}::jsonb ->> kind), '')`.as('title'),
+      at('draft').as('draft'),
+      at('published').as('published'),
+      at('scheduled').as('scheduled'),
+      at('earlier').as('earlier'),
+    ])
+    .orderBy('content_entries.id')
+    .limit(listedUses)
+    .execute();
+}
+
+export type UseRow = Awaited<ReturnType<typeof listUses>>[number];
+
+export type NewMedia = { path: string; name: string };
+
+/** The file under that path must be kept already. @returns the picture, also when it is in the library already. */
+export async function insert(tx: Transaction, { path, name }: NewMedia): Promise<StoredMedia> {
+  await tx
+    .insertInto('media')
+    .values({ path, file: path, name })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
+  return selectRow(tx).where('media.path', '=', path).executeTakeFirstOrThrow();
+}
+
+/** @returns false when somebody changed it after that version. */
+export async function update(tx: Transaction, id: number, at: string, media: SavedMedia): Promise<boolean> {
+  const { name, alt, decorative, focus, version } = media;
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set((eb) => ({
+      name,
+      alt: decorative ? '' : alt,
+      decorative,
+      focus_x: focus.x,
+      focus_y: focus.y,
+      version: eb('version', '+', 1),
+      changed_at: at,
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nobody else uses, changes or deletes it until the transaction ends. */
+export function hold(tx: Transaction, id: number) {
+  return tx
+    .selectFrom('media')
+    .select(['id', 'name', 'file'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countUses(tx: Transaction, id: number): Promise<number> {
+  const { entries } = await tx
+    .selectFrom('media_uses')
+    .where('media_id', '=', id)
+    .select(({ fn }) => fn.count<number>('entry_id').distinct().as('entries'))
+    .executeTakeFirstOrThrow();
+  return entries;
+}
+
+/** Whoever asks for the file that it has now is led to the new one. */
+export async function updateFile(tx: Transaction, id: number, file: string, at: string): Promise<void> {
+  await tx
+    .insertInto('former_files')
+    .columns(['path', 'media_id'])
+    .expression(tx.selectFrom('media').select(['file', 'id']).where('id', '=', id))
+    .execute();
+  await tx
+    .updateTable('media')
+    .set((eb) => ({ file, version: eb('version', '+', 1), changed_at: at }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws when something uses it. */
+export async function remove(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('media').where('id', '=', id).execute();
+}
+
+/** Nobody deletes those that are there until the transaction ends. @returns their paths. */
+export async function holdNamed(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
+  const held = await tx
+    .selectFrom('media')
+    .select('path')
+    .where('path', 'in', paths)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(held.map(({ path }) => path));
+}
+
+/** Where the files of these pictures are, and their middles of interest. */
+export async function listShown(queries: Queries, paths: readonly string[]) {
+  if (paths.length === 0) return [];
+  return queries
+    .selectFrom('media')
+    .select(['path', 'file', 'focus_x', 'focus_y'])
+    .where('path', 'in', paths)
+    .execute();
+}
+
+/** @returns the file that a picture has now which had this one before. */
+export async function findNewerFile(queries: Queries, path: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('former_files')
+    .innerJoin('media', 'media.id', 'media_id')
+    .select('file')
+    .where('former_files.path', '=', path)
+    .executeTakeFirst();
+  return found?.file;
+}

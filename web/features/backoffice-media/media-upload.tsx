@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { maximumUploadBytes } from '#domain/uploads.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PICTURE_TYPES } from '#web/ui/upload-queue.ts';
+import { UploadRowItem } from '#web/ui/upload-row.tsx';
+import { useUploads } from '#web/ui/use-uploads.ts';
+import { refreshMedia } from './queries.ts';
+import { sendMedia } from './send-media.ts';
+
+const mostAtOnce = 500;
+
+/** Brings pictures into the library: dropped or chosen, many at once. Those that are in it show in the list. */
+export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const uploads = useUploads({
+    upload: sendMedia,
+    initialPaths: [],
+    sourceOf: (path) => `/${path}`,
+    maximumBytes: maximumUploadBytes,
+    maximumCount: mostAtOnce,
+    onChange: () => refreshMedia(queryClient),
+    onUnsent: undefined,
+  });
+  const unsent = uploads.rows.filter(({ state }) => state !== 'stored');
+  const stored = uploads.rows.length - unsent.length;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    uploads.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section
+      aria-label="Add pictures"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className="grid gap-2.5"
+    >
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-[1.5px] border-dashed bg-sunk px-4',
+          inDialog ? 'py-2.5' : 'py-4 md:px-5',
+          isOver ? 'border-action' : 'border-line-strong',
+        )}
+      >
+        <ImageUp aria-hidden="true" className="size-6 flex-none" />
+        <p className="min-w-0 flex-[1_1_12rem] text-soft text-sm">
+          <span className="max-md:hidden">Drop pictures here, or choose them. </span>
+          JPEG, PNG or WebP, up to {Math.floor(maximumUploadBytes / 1_048_576)} MB each.
+        </p>
+        <Button
+          variant={inDialog ? 'line' : 'primary'}
+          small={inDialog}
+          onClick={() => input.current?.click()}
+          className={inDialog ? undefined : 'max-md:w-full'}
+        >
+          Add pictures
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          multiple
+          aria-label="Picture files"
+          tabIndex={-1}
+          onChange={(event) => {
+            uploads.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+          className="hidden"
+        />
+      </div>
+      <p role="status" className="num text-muted text-sm empty:hidden">
+        {stored > 0 ? storedWords(stored) : ''}
+      </p>
+      {unsent.length > 0 ? (
+        <ul aria-label="Files on their way" className="grid gap-2.5">
+          {unsent.map((row) => (
+            <UploadRowItem
+              key={row.id}
+              row={row}
+              onRetry={() => uploads.retry(row)}
+              onRemove={() => uploads.remove(row)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function storedWords(count: number): string {
+  return count === 1 ? '1 picture was added.' : `${formatCount(count)} pictures were added.`;
+}
