@@ -1,13 +1,14 @@
 /** Content as staff make it, through the API. */
 import * as endpoints from '#domain/content/editing.ts';
 import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
+import { addDrawing } from '#test/support/media.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 type Seen = { id: number; version: number };
 
-/** Somebody of the staff, at work in this process. */
+/** Somebody of the staff, at work in this process; the library has the picture of `danfoPath`. */
 export class Editor {
   readonly account: TestAccount;
   readonly #server: TestServer;
@@ -18,6 +19,7 @@ export class Editor {
   }
 
   static async of(server: TestServer): Promise<Editor> {
+    await addDrawing(server.app);
     return new Editor(server, await createAccount(server.app, { accountType: 'staff' }));
   }
 
@@ -33,8 +35,18 @@ export class Editor {
     return this.post(endpoints.createEntry.path.replace('{kind}', kind), { content });
   }
 
-  save({ id, version }: Seen, content: object): Promise<Reply> {
-    return this.post(endpoints.saveDraft.path.replace('{id}', String(id)), { version, content });
+  /** @param automatic as while somebody types. */
+  save({ id, version }: Seen, content: object, automatic?: boolean): Promise<Reply> {
+    return this.post(endpoints.saveDraft.path.replace('{id}', String(id)), { version, content, automatic });
+  }
+
+  schedule({ id, version }: Seen, at: string): Promise<Reply> {
+    const body = { version, publish_at: at };
+    return this.post(endpoints.scheduleEntry.path.replace('{id}', String(id)), body);
+  }
+
+  cancelSchedule({ id, version }: Seen): Promise<Reply> {
+    return this.post(endpoints.cancelSchedule.path.replace('{id}', String(id)), { version });
   }
 
   publish({ id, version }: Seen): Promise<Reply> {

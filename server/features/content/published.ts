@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { cleanContent } from '#server/features/content/rich-text.ts';
 import * as store from '#server/features/content/store.ts';
+import { findPictures, showPictures } from '#server/features/media/shown.ts';
 
 export type Published = {
   /** The one entry of a kind, or null: a section that is missing or cannot be read is left out of its page. */
@@ -24,32 +25,43 @@ export async function loadPublished(
     db,
     kinds.map(({ name }) => name),
   );
+  const read = await readerOf(app, db, rows);
   const rowsOf = (kind: ContentKind) => rows.filter((row) => row.kind === kind.name);
   return {
     one: (kind) => {
       const row = rowsOf(kind)[0];
-      return row ? readEntry(app, kind, row) : null;
+      return row ? read(kind, row) : null;
     },
     many: (kind) =>
       rowsOf(kind)
-        .map((row) => readEntry(app, kind, row))
+        .map((row) => read(kind, row))
         .filter((content) => content !== null),
     updatedAt: (kind) => rowsOf(kind)[0]?.published_at ?? '',
   };
 }
 
-/** @returns null, and says so in the log, when what is stored is not of its kind. */
-export function readEntry<K extends ContentKind>(
+/** Reads an entry. @returns null, and says so in the log, when what is stored is not of its kind. */
+export type Reader = <K extends ContentKind>(kind: K, row: store.PublishedRow) => ContentOf<K> | null;
+
+/** @param rows all that will be read; their pictures are found in one query. */
+export async function readerOf(
   app: AppContext,
-  kind: K,
-  row: store.PublishedRow,
-): ContentOf<K> | null;
-export function readEntry(app: AppContext, kind: ContentKind, row: store.PublishedRow): unknown {
-  const read = kind.schema.safeParse(row.published);
-  if (read.success) return cleanContent(kind, read.data);
-  app.log.error(
-    { kind: kind.name, entry: row.id, issue: read.error.issues[0]?.path },
-    'published content cannot be read',
+  db: Queries,
+  rows: readonly store.PublishedRow[],
+): Promise<Reader> {
+  const pictures = await findPictures(
+    db,
+    rows.map(({ published }) => published),
   );
-  return null;
+  function read<K extends ContentKind>(kind: K, row: store.PublishedRow): ContentOf<K> | null;
+  function read(kind: ContentKind, row: store.PublishedRow): unknown {
+    const content = kind.schema.safeParse(row.published);
+    if (content.success) return showPictures(cleanContent(kind, content.data), pictures);
+    app.log.error(
+      { kind: kind.name, entry: row.id, issue: content.error.issues[0]?.path },
+      'published content cannot be read',
+    );
+    return null;
+  }
+  return read;
 }

@@ -10,7 +10,7 @@ import { notFound } from '#domain/errors.ts';
 import { type Page, type PageQuery, pageOf, rowsOfPage } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
-import { loadPublished, type Published, readEntry } from '#server/features/content/published.ts';
+import { loadPublished, type Published, readerOf } from '#server/features/content/published.ts';
 import * as store from '#server/features/content/store.ts';
 
 const postsOnHome = 6;
@@ -118,7 +118,7 @@ export async function listEvents(app: AppContext, db: Queries): Promise<pages.Ev
 /** @throws AppError 404 when readers see no such post. */
 export async function getPost(app: AppContext, db: Queries, id: number): Promise<pages.PostPage> {
   const row = await store.findPublished(db, news.post.name, id);
-  const found = row && readEntry(app, news.post, row);
+  const found = row && (await readerOf(app, db, [row]))(news.post, row);
   if (!row || !found) throw notFound('This post');
   const content = await loadPublished(app, db, [calls.postCall]);
   const comments = await store.countComments(db, [id]);
@@ -189,8 +189,9 @@ async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery
     db,
     rows.map(({ id }) => id),
   );
+  const read = await readerOf(app, db, rows);
   return rows.flatMap((row) => {
-    const found = readEntry(app, news.post, row);
+    const found = read(news.post, row);
     if (!found) return [];
     const { description: _text, ...card } = found;
     return [{ ...card, ...momentsOf(row), comments: comments.get(row.id) ?? 0 }];
@@ -200,8 +201,9 @@ async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery
 /** All of them, in the order that staff put them in. */
 async function listProjects(app: AppContext, db: Queries): Promise<pages.Project[]> {
   const rows = await store.listPublished(db, [news.project.name]);
+  const read = await readerOf(app, db, rows);
   return rows.flatMap((row) => {
-    const found = readEntry(app, news.project, row);
+    const found = read(news.project, row);
     return found ? [{ ...found, ...momentsOf(row) }] : [];
   });
 }
