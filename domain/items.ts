@@ -167,5 +167,6 @@ export const receiveItem = defineEndpoint({
   access: members,
   params: z.object({ id: idText }),
   answer: dataAnswer(item, 'Item received'),
+  idempotent: true,
   alsoGetWithBearer: true,
 });

@@ -119,6 +119,7 @@ export const completeRide = defineEndpoint({
   access: members,
   params: z.object({ id: idText }),
   answer: dataAnswer(ride, 'Ride completed'),
+  idempotent: true,
   alsoGetWithBearer: true,
 });
 

@@ -15,6 +15,7 @@ function stubRequests(reply: Reply) {
     open(method: string, path: string) {
       this.#opened = { method, path };
     }
+    setRequestHeader() {}
     send(form: FormData) {
       sent.push({ ...this.#opened, part: form.get('file') });
       if (reply === 'never') return;

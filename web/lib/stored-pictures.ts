@@ -1,9 +1,17 @@
 /** Where a stored picture is found. */
 import { type PictureWidth, pictureOfWidth } from '#domain/picture-widths.ts';
 
+/** Pictures that have not left this window yet, by the path they will have. */
+const here = new Map<string, string>();
+
+/** @param address of what this window holds, such as an object URL. */
+export function showFromHere(path: string, address: string): void {
+  here.set(path, address);
+}
+
 /** @param path as records keep it, such as `files/vehicles/….webp`. @returns its address on this origin. */
 export function storedPicture(path: string, width: PictureWidth = 1600): string {
-  return `/${pictureOfWidth(path, width)}`;
+  return here.get(path) ?? `/${pictureOfWidth(path, width)}`;
 }
 
 /** @returns the address of a person's photo, or null without one. */

@@ -1,7 +1,12 @@
 /** What the upload field sends one picture with: answers with the path it is stored under, rejects with words for a person. */
 export type UploadPicture = (
   file: File,
-  options: { onProgress: (sentBytes: number) => void; signal: AbortSignal },
+  options: {
+    onProgress: (sentBytes: number) => void;
+    signal: AbortSignal;
+    /** There is no network: it is kept on this device under its path, and sent later. */
+    onKept?: (() => void) | undefined;
+  },
 ) => Promise<string>;
 
 export type UploadRow = {
@@ -13,7 +18,7 @@ export type UploadRow = {
   file: File | null;
 } & (
   | { state: 'sending'; sentBytes: number; secondsLeft: number | null; cancel: () => void }
-  | { state: 'stored'; path: string }
+  | { state: 'stored'; path: string; isKept?: boolean }
   | { state: 'failed'; message: string; canRetry: boolean }
 );
 

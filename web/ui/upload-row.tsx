@@ -59,9 +59,7 @@ function RowWords({ row }: { row: UploadRow }) {
     return (
       <div className="min-w-0">
         <b className="block text-sm">{row.name}</b>
-        <p className="text-muted text-xs">
-          {row.size === 0 ? 'Uploaded' : `Uploaded, ${formatBytes(row.size)}`}
-        </p>
+        <p className="text-muted text-xs">{storedWords(row)}</p>
       </div>
     );
   }
@@ -89,4 +87,9 @@ function RowWords({ row }: { row: UploadRow }) {
       </p>
     </div>
   );
+}
+
+function storedWords({ size, isKept }: Extract<UploadRow, { state: 'stored' }>): string {
+  if (isKept) return 'Kept on this phone, sent later';
+  return size === 0 ? 'Uploaded' : `Uploaded, ${formatBytes(size)}`;
 }

@@ -93,11 +93,15 @@ export function useUploads(options: UploadsOptions) {
       secondsLeft: secondsLeft(sentBytes, file.size, performance.now() - startedAt),
       cancel: () => stopping.abort(),
     });
+    let isKept = false;
     upload(file, {
       signal: stopping.signal,
+      onKept: () => {
+        isKept = true;
+      },
       onProgress: (sent) => replace(id, sending(Math.min(sent, file.size))),
     }).then(
-      (path) => replace(id, { ...base, state: 'stored', path }),
+      (path) => replace(id, { ...base, state: 'stored', path, isKept }),
       (error: unknown) => {
         if (stopping.signal.aborted) return;
         replace(id, { ...base, state: 'failed', message: messageOf(error), canRetry: true });

@@ -7,8 +7,14 @@ import { matchesTag } from '#server/http/entity-tag.ts';
 import { act, type Route, raw } from '#server/http/route.ts';
 
 export const uploadRoutes: Route[] = [
+import { readIdempotencyKey } from '#server/http/idempotency.ts';
   act(endpoints.uploadPicture, async ({ app, actor, params, request }) =>
-    service.uploadPicture(app, { folder: params.folder, file: await readFilePart(request), actor }),
+    service.uploadPicture(app, {
+      folder: params.folder,
+      name: actor && readPictureName(request),
+      file: await readFilePart(request),
+      actor,
+    }),
   ),
   raw(endpoints.getPicture, async ({ app, db, actor, params, request, reply }) => {
     const path = `files/${params.folder}/${params.name}`;
@@ -17,7 +23,13 @@ export const uploadRoutes: Route[] = [
   }),
 ];
 
-/** A path's content never changes, so its name is its tag, and whoever has it never asks again. */
+/** @returns null when the device leaves the name to us. @throws AppError 422 when the key cannot be one. */
+function readPictureName(request: FastifyRequest): string | null {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  return endpoints.pictureName.safeParse(key).data ?? null;
+}
+
+/** A path's content never changes, so its name and type are its tag, and whoever has it never asks again. */
 function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, notFound } from '#domain/errors.ts';
 import { type PictureWidth, pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import { contentFolder, ownFolder, type UploadFolder } from '#domain/uploads.ts';
+import { contentFolder, ownFolder, picturePathOf, type UploadFolder } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { encodePicture } from '#server/features/uploads/encoding.ts';
@@ -26,7 +26,10 @@ export type Upload = { folder: UploadFolder; file: Buffer; actor: Actor | null }
  * @returns the picture's path.
  * @throws AppError 413, 415 or 422 beside `file`; 503 when it cannot be kept.
  */
-export async function uploadPicture(app: AppContext, { folder, file, actor }: Upload): Promise<string> {
+export async function uploadPicture(app: AppContext, upload: Upload): Promise<string> {
+  const { folder, file, actor } = upload;
+  const path = picturePathOf(folder, upload.name ?? randomBytes(16).toString('hex'));
+  if (actor && upload.name !== null && (await isKeptAlready(app, path, actor))) return path;
   const picture = await encodings.take(() => encodePicture(file));
   const path = `files/${folder}/${randomBytes(16).toString('hex')}.webp`;
   const bytes = picture.copies.reduce((sum, copy) => sum + copy.content.length, 0);
@@ -59,6 +62,21 @@ export async function uploadPicture(app: AppContext, { folder, file, actor }: Up
  */
 export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
   const { copies } = await encodings.take(() => encodePicture(file));
+/**
+ * Whether an earlier upload under this name came to its end. Its last copy is written last; one that lies for long is
+ * held anew. @throws AppError 409 when it is not this person's.
+ */
+async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promise<boolean> {
+  const row = await store.findByPath(app.database.queries, path);
+  if (!row) return false;
+  if (row.uploaded_by !== actor.userId) {
+    throw new AppError('conflict', 'This Idempotency-Key was used for another picture.');
+  }
+  if (row.claimed_at === null) await store.holdAnew(app.database.queries, path);
+  const last = pictureWidths.at(-1);
+  return last !== undefined && (await app.pictures.read(pictureOfWidth(path, last))) !== undefined;
+}
+
   const copy = copies.find((one) => one.width === width);
   if (!copy) throw new Error(`no copy of ${width} pixels`);
   return copy.content;

@@ -12,7 +12,7 @@ export type NewPicture = {
   bytes: number;
 };
 
-/** It is held until a record claims it. */
+/** It is held until a record claims it. One of the same path, whose files may be missing, stays as it is. */
 export async function insert(queries: Queries, picture: NewPicture): Promise<void> {
   await queries
     .insertInto('pictures')
@@ -24,6 +24,17 @@ export async function insert(queries: Queries, picture: NewPicture): Promise<voi
       height: picture.height,
       bytes: picture.bytes,
     })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
+}
+
+/** The time it may be held begins again. */
+export async function holdAnew(queries: Queries, path: string): Promise<void> {
+  await queries
+    .updateTable('pictures')
+    .set({ created_at: sql<string>`now()` })
+    .where('path', '=', path)
+    .where('claimed_at', 'is', null)
     .execute();
 }
 

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { leave } from '#web/features/accounts/entering.ts';
+import { accountIn } from '#web/features/accounts/session.ts';
+import { LeaveDialog } from '#web/features/sending/leave-dialog.tsx';
+import { hasUnsent } from '#web/features/sending/queue-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -11,8 +14,18 @@ import { showToast } from '#web/ui/toast-store.ts';
 export function AccountMenu({ settingsTo }: { settingsTo: string }) {
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const accountId = accountIn(queryClient);
+
+  async function askFirst() {
+    if (!(await hasUnsent(accountId))) return logOut();
+    // What is open in the browser's top layer would lie over the dialog.
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+    setAsking(true);
+  }
 
   async function logOut() {
+    setAsking(false);
     setLeaving(true);
     try {
       await leave(queryClient);
@@ -29,10 +42,20 @@ export function AccountMenu({ settingsTo }: { settingsTo: string }) {
         Settings
       </ButtonLink>
       <ThemeSwitch />
-      <Button variant="line" small block busy={isLeaving} busyLabel="Logging out" onClick={logOut}>
+      <Button
+        variant="line"
+        small
+        block
+        busy={isLeaving}
+        busyLabel="Logging out"
+        onClick={() => void askFirst()}
+      >
         <LogOut aria-hidden="true" className="ic" />
         Log out
       </Button>
+      {isAsking ? (
+        <LeaveDialog accountId={accountId} onClose={() => setAsking(false)} onLeave={() => void logOut()} />
+      ) : null}
     </div>
   );
 }

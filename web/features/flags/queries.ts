@@ -2,16 +2,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AppError } from '#domain/errors.ts';
-import { flagRide, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
+import { flagDescriptionLength, flagRide, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
 import { flagItem, retryItemDelivery, withdrawItemFlag } from '#domain/item-flags.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
+import { accountIn } from '#web/features/accounts/session.ts';
 import { itemFamily } from '#web/features/items/queries.ts';
 import { rideFamily } from '#web/features/rides/queries.ts';
+import { type AboutThing, type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { FlagSubject } from './flag-subject.ts';
+import { type FlagSubject, refOf } from './flag-subject.ts';
 
 type Kind = FlagSubject['kind'];
 
@@ -31,15 +33,32 @@ export function useSeenRide(rideId: number): void {
 
 type NewFlag = { description: string; agencies: AgencyChoice };
 
-/** Flags once, however often a lost answer makes the person press again. */
-export function useFlag({ kind, record: { id } }: FlagSubject) {
+/** Flags once, however often a lost answer makes the person press again; without a network it waits on this device. */
+export function useFlag(subject: FlagSubject) {
+  const { kind, record } = subject;
+  const { id } = record;
   const queryClient = useQueryClient();
   const [keyFor] = useState(createIntentKeys);
   return useMutation({
-    mutationFn: async (flag: NewFlag) => {
-      const options = { idempotencyKey: keyFor({ id, ...flag }) };
-      if (kind === 'ride') await call(flagRide, { body: { lodgeRideId: id, ...flag } }, options);
-      else await call(flagItem, { body: { itemId: id, ...flag } }, options);
+    networkMode: 'always',
+    mutationFn: (flag: NewFlag): Promise<Outcome<unknown>> => {
+      const about: AboutThing = {
+        key: keyFor({ id, ...flag }),
+        accountId: accountIn(queryClient),
+        kind: 'flag',
+        title: refOf(subject),
+        record: { under: `/users/${kind === 'ride' ? 'ridesDetails' : 'itemDetails'}/${id}`, field: null },
+        edit: {
+          kind: 'words',
+          field: 'description',
+          label: 'What is happening',
+          limit: flagDescriptionLength,
+        },
+        families: [...families[kind], 'agencies'],
+      };
+      return kind === 'ride'
+        ? sendOrKeep(flagRide, { body: { lodgeRideId: id, ...flag } }, about)
+        : sendOrKeep(flagItem, { body: { itemId: id, ...flag } }, about);
     },
     onSettled: () => {
       void refresh(queryClient, kind);

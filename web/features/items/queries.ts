@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { listFlaggedItems } from '#domain/item-flags.ts';
 import type { ItemStatus } from '#domain/item-row.ts';
 import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/items.ts';
+import { accountIn } from '#web/features/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
@@ -42,11 +43,16 @@ export function itemDetails(id: number) {
   });
 }
 
-/** Shows the item as received at once, and as it was when that fails. */
+/** Shows the item as received at once, and as it was when that fails or waits for a network. */
 export function useReceiveItem() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (item: Item) => call(receiveItem, { params: { id: item.id } }),
+    networkMode: 'always',
+    mutationFn: async ({ id, itemRef }: Item) => {
+      const { sendArrival } = await import('#web/features/sending/keep.ts');
+      const accountId = accountIn(queryClient);
+      return sendArrival(receiveItem, { params: { id } }, { kind: 'receipt', accountId, id, title: itemRef });
+    },
     onMutate: async (item) => {
       const { queryKey } = itemDetails(item.id);
       await queryClient.cancelQueries({ queryKey: itemFamily });
@@ -58,8 +64,14 @@ export function useReceiveItem() {
       if (context?.before) queryClient.setQueryData(itemDetails(item.id).queryKey, context.before);
       showToast({ tone: 'bad', text: errorWords(error) });
     },
-    onSuccess: (item) => {
-      queryClient.setQueryData(itemDetails(item.id).queryKey, item);
+    onSuccess: (outcome, { id }, { before }) => {
+      if (outcome.kind === 'kept') {
+        queryClient.setQueryData(itemDetails(id).queryKey, before);
+        showToast({ text: 'Kept on this phone. We send it when you are online.' });
+        return;
+      }
+      const item = outcome.answer;
+      queryClient.setQueryData(itemDetails(id).queryKey, item);
       showToast({ text: `Item ${item.itemRef} is received.` });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: itemFamily }),

@@ -34,6 +34,8 @@ export type DraftBox<Content> = {
   /** @returns whether it is kept: storage may be full or refused. */
   write: (accountId: number, draft: Draft<Content>) => boolean;
   remove: (accountId: number) => void;
+  /** What would be kept and where, for whoever brings it back into its form. */
+  asText: (accountId: number, content: Content) => { draftKey: string; draft: string };
 };
 
 const envelope = z.object({
@@ -84,6 +86,10 @@ export function createDraftBox<Content>(options: DraftBoxOptions<Content>): Draf
         localStorage.removeItem(keyOf(accountId));
       } catch {}
     },
+    asText: (accountId, content) => ({
+      draftKey: keyOf(accountId),
+      draft: JSON.stringify({ content, sent: null, savedAt: new Date().toISOString() }),
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { AppError } from '#domain/errors.ts';
+import type { Outcome } from '#web/features/sending/keep.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
@@ -27,8 +28,10 @@ type LodgingFormOptions<Values extends FieldValues, Lodged> = {
   isEmpty: (values: Values) => boolean;
   /** In the order of the page. */
   names: readonly Path<Values>[];
-  send: (values: Values, idempotencyKey: string) => Promise<Lodged>;
+  send: (values: Values, idempotencyKey: string) => Promise<Outcome<Lodged>>;
   onLodged: (lodged: Lodged) => void;
+  /** There is no network: it waits on this device. */
+  onKept: () => void;
 };
 
 export type LodgingForm<Values extends FieldValues> = {
@@ -46,7 +49,7 @@ export type LodgingForm<Values extends FieldValues> = {
 export function useLodgingForm<Values extends FieldValues, Lodged>(
   options: LodgingFormOptions<Values, Lodged>,
 ): LodgingForm<Values> {
-  const { box, accountId, opened, early, resolver, empty, isEmpty, names, send, onLodged } = options;
+  const { box, accountId, opened, early, resolver, empty, isEmpty, names, send } = options;
   const form = useForm<Values, unknown, Values>({
     resolver,
     // All values are there, which is more than what may be.
@@ -65,9 +68,10 @@ export function useLodgingForm<Values extends FieldValues, Lodged>(
     const intent = intentFor(values, draft.lastSent());
     draft.keepSent(intent);
     try {
-      const lodged = await send(values, intent.key);
+      const outcome = await send(values, intent.key);
       draft.remove();
-      onLodged(lodged);
+      if (outcome.kind === 'sent') options.onLodged(outcome.answer);
+      else options.onKept();
     } catch (error) {
       setSignedOut(error instanceof AppError && error.code === 'not_signed_in');
       showServerErrors(error, names, form.setError);

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/clock.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Ticket, TicketSide } from '#domain/messages.ts';
+import { settleThing } from '#web/features/sending/keep.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -25,7 +26,7 @@ type ConversationProps = { reference: string; side: TicketSide; accountId: numbe
 /** One ticket: who it is with, its messages, and the next one. */
 export function Conversation({ reference, side, accountId }: ConversationProps) {
   const answer = useInfiniteQuery(conversation(reference));
-  const { outgoing, messages: all } = useOutgoing(accountId);
+  const { outgoing, messages: all } = useOutgoing(accountId, side);
   const ticket = answer.data?.pages[0];
   useMarkRead(ticket, reference);
   if (!ticket) {
@@ -54,7 +55,10 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
         messages={messages}
         unsent={notArrived(own, messages, side)}
         onRetry={() => outgoing.retry(reference)}
-        onRemove={outgoing.remove}
+        onRemove={(key) => {
+          outgoing.remove(key);
+          void settleThing(key);
+        }}
         earlier={
           answer.hasNextPage
             ? { show: () => void answer.fetchNextPage(), isLoading: answer.isFetchingNextPage }

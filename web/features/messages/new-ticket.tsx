@@ -85,7 +85,12 @@ function TicketForm({ about }: { about: string }) {
     if (wrong.agency || wrong.text) return;
     create.mutate(
       { receiverId: Number(agency), message: text.trim(), file: picture.path, about },
-      { onSuccess: ({ reference }) => void navigate(`?ticket=${reference}`, { replace: true }) },
+      {
+        onSuccess: (outcome) =>
+          void navigate(outcome.kind === 'sent' ? `?ticket=${outcome.answer.reference}` : '/users/sending', {
+            replace: true,
+          }),
+      },
     );
   }
 

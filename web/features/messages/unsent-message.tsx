@@ -1,4 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import { keptWords } from '#web/features/sending/keep.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { OutgoingMessage } from './outgoing.ts';
 
@@ -23,7 +24,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
           <div role="alert" className="grid justify-items-end">
             <p className="inline-flex items-start gap-1.5 font-semibold text-bad-ink">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {state.kind === 'failed' ? 'Not sent.' : state.words}
+              {state.kind === 'failed' && state.words !== keptWords ? 'Not sent.' : state.words}
             </p>
             <p className="flex gap-4">
               {state.kind === 'failed' ? (

@@ -1,8 +1,14 @@
-/** What this window has still to send: one line for all pages, kept over a reload, so that nothing written is lost. */
+/**
+ * What this window has still to send: one line for all pages, kept over a reload. What a person writes is in the queue of
+ * their device as well, so that it is sent when the window is gone.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { replyToTicket } from '#domain/messages.ts';
+import { messageLength, replyToTicket, type TicketMessage, type TicketSide } from '#domain/messages.ts';
+import { keptWords, sendHeld, thingFrom } from '#web/features/sending/keep.ts';
+import { listenToQueue } from '#web/features/sending/queue-news.ts';
+import { findThing } from '#web/features/sending/queue-store.ts';
 import { call } from '#web/lib/api.ts';
 import { createOutgoing, type Outgoing, type OutgoingMessage } from './outgoing.ts';
 import { messageFamily, showSent } from './queries.ts';
@@ -27,9 +33,12 @@ const keptMessages = z.object({
 let opened: { accountId: number; outgoing: Outgoing } | undefined;
 
 /** @param accountId whose messages: nobody sends what another wrote in this window before. */
-export function useOutgoing(accountId: number): { outgoing: Outgoing; messages: readonly OutgoingMessage[] } {
+export function useOutgoing(
+  accountId: number,
+  side: TicketSide,
+): { outgoing: Outgoing; messages: readonly OutgoingMessage[] } {
   const queryClient = useQueryClient();
-  const outgoing = outgoingOf(accountId, queryClient);
+  const outgoing = outgoingOf(accountId, side, queryClient);
   const messages = useSyncExternalStore(outgoing.subscribe, outgoing.all, noMessages);
   return { outgoing, messages };
 }
@@ -45,22 +54,57 @@ const nothing: Outgoing = {
   subscribe: () => () => {},
 };
 
-function outgoingOf(accountId: number, queryClient: QueryClient): Outgoing {
+function outgoingOf(accountId: number, side: TicketSide, queryClient: QueryClient): Outgoing {
   if (typeof window === 'undefined') return nothing;
   if (opened?.accountId === accountId) return opened.outgoing;
   const outgoing = createOutgoing({
     waits,
     kept: readKept(accountId),
     keep: (messages) => keep(accountId, messages),
-    send: async ({ reference, text, file, key }) => {
-      const input = { params: { reference }, body: { message: text, file } };
-      showSent(queryClient, reference, await call(replyToTicket, input, { idempotencyKey: key }));
+    send: async (message) => {
+      const answer = await (side === 'user' ? sendKept(message, accountId) : sendNow(message));
+      showSent(queryClient, message.reference, answer);
       void queryClient.invalidateQueries({ queryKey: messageFamily });
     },
   });
   window.addEventListener('online', outgoing.retryAll);
+  if (side === 'user') followQueue(outgoing);
   opened = { accountId, outgoing };
   return outgoing;
+}
+
+function sendNow({ reference, text, file, key }: OutgoingMessage): Promise<TicketMessage> {
+  const input = { params: { reference }, body: { message: text, file } };
+  return call(replyToTicket, input, { idempotencyKey: key });
+}
+
+/** In the queue before it leaves. */
+function sendKept(message: OutgoingMessage, accountId: number): Promise<TicketMessage> {
+  const { reference, text, file, key } = message;
+  const input = { params: { reference }, body: { message: text, file } };
+  const thing = thingFrom(replyToTicket, input, {
+    key,
+    accountId,
+    kind: 'message',
+    title: text || 'A picture',
+    pictures: file === '' ? [] : [file],
+    line: `ticket ${reference}`,
+    record: { under: `/users/messages?ticket=${reference}`, field: null },
+    edit: { kind: 'words', field: 'message', label: 'Message', limit: messageLength },
+    families: messageFamily,
+  });
+  return sendHeld(thing, () => sendNow(message));
+}
+
+/** What the queue sent, or the person cancelled there, is no longer this window's to send. */
+function followQueue(outgoing: Outgoing): void {
+  listenToQueue(async () => {
+    for (const { key, state } of outgoing.all()) {
+      if (state.kind !== 'failed' || state.words !== keptWords) continue;
+      const thing = await findThing(key);
+      if (thing?.state.kind !== 'waiting') outgoing.remove(key);
+    }
+  });
 }
 
 const storageKey = 'ruaOutgoing';

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { listFlaggedRides } from '#domain/flags.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import { completeRide, countRides, getRide, listRides, type Ride } from '#domain/rides.ts';
+import { accountIn } from '#web/features/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
@@ -52,11 +53,20 @@ export const newestActiveRide = queryOptions({
   },
 });
 
-/** Shows the ride as completed at once, and as it was when that fails. */
+/** Shows the ride as completed at once, and as it was when that fails or waits for a network. */
 export function useCompleteRide() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ride: Ride) => call(completeRide, { params: { id: ride.id } }),
+    networkMode: 'always',
+    mutationFn: async ({ id, rideId }: Ride) => {
+      const { sendArrival } = await import('#web/features/sending/keep.ts');
+      const accountId = accountIn(queryClient);
+      return sendArrival(
+        completeRide,
+        { params: { id } },
+        { kind: 'completion', accountId, id, title: rideId },
+      );
+    },
     onMutate: async (ride) => {
       const { queryKey } = rideDetails(ride.id);
       await queryClient.cancelQueries({ queryKey: rideFamily });
@@ -68,8 +78,14 @@ export function useCompleteRide() {
       if (context?.before) queryClient.setQueryData(rideDetails(ride.id).queryKey, context.before);
       showToast({ tone: 'bad', text: errorWords(error) });
     },
-    onSuccess: (ride, { share }) => {
-      queryClient.setQueryData(rideDetails(ride.id).queryKey, ride);
+    onSuccess: (outcome, { id, share }, { before }) => {
+      if (outcome.kind === 'kept') {
+        queryClient.setQueryData(rideDetails(id).queryKey, before);
+        showToast({ text: 'Kept on this phone. We send it when you are online.' });
+        return;
+      }
+      const ride = outcome.answer;
+      queryClient.setQueryData(rideDetails(id).queryKey, ride);
       showToast({ text: `Ride ${ride.rideId} is complete.${share ? ' Its shared link has ended.' : ''}` });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewTrafficUpdate, TrafficUpdate } from '#domain/traffic/updates.ts';
+import type { Outcome } from '#web/features/sending/keep.ts';
+import { KeptDialog } from '#web/features/sending/kept-dialog.tsx';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,15 +16,16 @@ export type CreateDialogProps = { onClose: () => void };
 
 /** Takes an update, and says that it is posted. */
 export function CreateDialog({ onClose }: CreateDialogProps) {
-  const [posted, setPosted] = useState<TrafficUpdate | null>(null);
-  return posted ? (
-    <PostedDialog update={posted} onClose={onClose} />
+  const [outcome, setOutcome] = useState<Outcome<TrafficUpdate> | null>(null);
+  if (outcome?.kind === 'kept') return <KeptDialog what="traffic update" onClose={onClose} />;
+  return outcome ? (
+    <PostedDialog update={outcome.answer} onClose={onClose} />
   ) : (
-    <FormDialog onPosted={setPosted} onClose={onClose} />
+    <FormDialog onPosted={setOutcome} onClose={onClose} />
   );
 }
 
-type FormDialogProps = CreateDialogProps & { onPosted: (update: TrafficUpdate) => void };
+type FormDialogProps = CreateDialogProps & { onPosted: (outcome: Outcome<TrafficUpdate>) => void };
 
 function FormDialog({ onPosted, onClose }: FormDialogProps) {
   const form = useForm<NewTrafficUpdate, unknown, NewTrafficUpdate>({

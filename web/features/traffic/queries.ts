@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Position } from '#domain/position.ts';
 import { listAdvisories } from '#domain/traffic/advisories.ts';
-import { type NewTrafficReport, reportTrafficUpdate } from '#domain/traffic/reports.ts';
 import type { Voice } from '#domain/traffic/standing.ts';
 import {
   createTrafficUpdate,
@@ -14,8 +13,11 @@ import {
   type NewTrafficUpdate,
   removeTrafficUpdate,
   type TrafficUpdate,
+  trafficDescriptionLength,
   voiceTrafficUpdate,
 } from '#domain/traffic/updates.ts';
+import { accountIn } from '#web/features/accounts/session.ts';
+import { sendOrKeep } from '#web/features/sending/keep.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -82,12 +84,35 @@ function useKeepUpdate() {
   };
 }
 
+/** Posts it, or keeps it on this device until there is a network. */
 export function useCreateTraffic() {
+  const queryClient = useQueryClient();
   const keep = useKeepUpdate();
   return useMutation({
+    networkMode: 'always',
     mutationFn: ({ update, idempotencyKey }: { update: NewTrafficUpdate; idempotencyKey: string }) =>
-      call(createTrafficUpdate, { body: update }, { idempotencyKey }),
-    onSuccess: keep,
+      sendOrKeep(
+        createTrafficUpdate,
+        { body: update },
+        {
+          key: idempotencyKey,
+          accountId: accountIn(queryClient),
+          kind: 'traffic',
+          title: update.title,
+          pictures: update.banner === '' ? [] : [update.banner],
+          record: { under: '/users/mytraffic/details/', field: 'id' },
+          edit: {
+            kind: 'words',
+            field: 'description',
+            label: 'What you see',
+            limit: trafficDescriptionLength,
+          },
+          families: trafficFamily,
+        },
+      ),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'sent') keep(outcome.answer);
+    },
   });
 }
 
@@ -132,17 +157,6 @@ export function useVoice(id: number) {
     onError: (error, _voice, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
       showToast({ tone: 'bad', text: errorWords(error) });
-    },
-  });
-}
-
-export function useReportTraffic(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (report: NewTrafficReport) => call(reportTrafficUpdate, { params: { id }, body: report }),
-    onSuccess: () => {
-      showToast({ text: 'Thank you. Our staff will look at it.' });
-      void queryClient.invalidateQueries({ queryKey: trafficDetails(id).queryKey });
     },
   });
 }

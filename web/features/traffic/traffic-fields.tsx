@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { kindNames, trafficKinds } from '#domain/traffic/categories.ts';
 import { type NewTrafficUpdate, trafficDescriptionLength } from '#domain/traffic/updates.ts';
 import { maximumUploadBytes } from '#domain/uploads.ts';
-import { uploadPicture } from '#web/features/uploads/upload-picture.ts';
+import { uploadOrKeep } from '#web/features/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,7 +14,7 @@ import { PositionField } from './position-field.tsx';
 
 type TrafficFieldsProps = { hint?: ReactNode; onUnsent: (unsent: UnsentPictures) => void };
 
-const upload = uploadPicture('traffic');
+const upload = uploadOrKeep('traffic');
 const names = trafficKinds.map((kind) => kindNames[kind]);
 
 /** What it is about, where, in words, and one picture. */

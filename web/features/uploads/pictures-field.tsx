@@ -3,19 +3,22 @@ import { maximumPictures, maximumUploadBytes } from '#domain/uploads.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { UploadField } from '#web/ui/upload-field.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadOrKeep, uploadPicture } from './upload-picture.ts';
 
 type PicturesFieldProps = {
   /** The field of the form around it that holds the stored paths. */
   name: string;
   label: string;
   onUnsent: (unsent: UnsentPictures) => void;
+  /** What it belongs to may be kept on this device without a network, and its pictures with it. */
+  mayWait?: boolean | undefined;
 };
 
 const upload = uploadPicture('vehicles');
+const uploadLater = uploadOrKeep('vehicles');
 
 /** Pictures of what is lodged: taken or chosen, sent at once, kept as stored paths. */
-export function PicturesField({ name, label, onUnsent }: PicturesFieldProps) {
+export function PicturesField({ name, label, onUnsent, mayWait = false }: PicturesFieldProps) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   const stored: unknown = field.value;
@@ -24,7 +27,7 @@ export function PicturesField({ name, label, onUnsent }: PicturesFieldProps) {
       id={name}
       label={label}
       optional
-      upload={upload}
+      upload={mayWait ? uploadLater : upload}
       initialPaths={Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : []}
       sourceOf={(path) => storedPicture(path, 320)}
       onChange={field.onChange}

@@ -25,6 +25,9 @@ import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
+import { LateSendingStatus } from '#web/features/sending/late-sending-status.tsx';
+import { bringSpeech } from '#web/languages/speech.ts';
+import { ChosenContext, useSpeechOf } from '#web/languages/use-speech.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
@@ -83,29 +86,32 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
   return (
-    <ReportProvider value={emergency.report}>
-      <AppLayout
-        items={items}
-        phoneItems={counted(phonePlacesOf(account), unread)}
-        homeTo={home.to}
-        user={{ name, accountType, photo: photoOf(account) }}
-        account={<LateAccountMenu settingsTo={settings.to} />}
-        search={<TopSearch area="users" />}
-        tools={
-          <>
-            <SearchLink area="users" />
-            <NotificationBell to="/users/notifications" />
-          </>
-        }
-        emergency={{ onPress: emergency.showNumbers }}
-        banner={<OfflineBanner />}
-      >
-        <VerifyNotice account={account} />
-        <TileSourceProvider source={matches[0].loaderData.map}>
-          <Outlet key={dates} context={account} />
-        </TileSourceProvider>
-      </AppLayout>
-      <MemberEmergencyDialog emergency={emergency} account={account} />
-    </ReportProvider>
+    <ChosenContext value={speech}>
+      <ReportProvider value={emergency.report}>
+        <AppLayout
+          items={items}
+          phoneItems={counted(phonePlacesOf(account), unread)}
+          homeTo={home.to}
+          user={{ name, accountType, photo: photoOf(account) }}
+          account={<LateAccountMenu settingsTo={settings.to} />}
+          search={<TopSearch area="users" />}
+          tools={
+            <>
+              <LateSendingStatus accountId={account.id} />
+              <SearchLink area="users" />
+              <NotificationBell to="/users/notifications" />
+            </>
+          }
+          emergency={{ onPress: emergency.showNumbers }}
+          banner={<LateBanner accountId={account.id} />}
+        >
+          <VerifyNotice account={account} />
+          <TileSourceProvider source={matches[0].loaderData.map}>
+            <Outlet key={dates} context={account} />
+          </TileSourceProvider>
+        </AppLayout>
+        <MemberEmergencyDialog emergency={emergency} account={account} />
+      </ReportProvider>
+    </ChosenContext>
   );
 }

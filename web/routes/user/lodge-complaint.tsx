@@ -34,7 +34,11 @@ export default function LodgeComplaintPage() {
   return (
     <div className="flex min-w-0 flex-col gap-2 md:gap-3">
       <BackLink to={listPath}>History</BackLink>
-      <LodgeComplaint accountId={account.id} onLodged={celebrate} />
+      <LodgeComplaint
+        accountId={account.id}
+        onLodged={celebrate}
+        onKept={() => navigate('/users/sending', { replace: true })}
+      />
       {lodged && LodgedDialog ? (
         <LodgedDialog
           complaint={lodged}

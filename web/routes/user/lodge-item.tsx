@@ -32,7 +32,11 @@ export default function LodgeItemPage() {
   return (
     <div className="flex min-w-0 flex-col gap-2 md:gap-3">
       <BackLink to="/users/history">History</BackLink>
-      <LodgeItem accountId={account.id} onLodged={celebrate} />
+      <LodgeItem
+        accountId={account.id}
+        onLodged={celebrate}
+        onKept={() => navigate('/users/sending', { replace: true })}
+      />
       {lodged && LodgedDialog ? <LodgedDialog item={lodged} onContinue={() => goToItem(lodged)} /> : null}
     </div>
   );

@@ -32,7 +32,11 @@ export default function LodgeRidePage() {
   return (
     <div className="flex min-w-0 flex-col gap-2 md:gap-3">
       <BackLink to="/users/rides">Rides</BackLink>
-      <LodgeRide accountId={account.id} onLodged={celebrate} />
+      <LodgeRide
+        accountId={account.id}
+        onLodged={celebrate}
+        onKept={() => navigate('/users/sending', { replace: true })}
+      />
       {lodged && RideCreatedDialog ? (
         <RideCreatedDialog ride={lodged} onContinue={() => goToRide(lodged)} />
       ) : null}

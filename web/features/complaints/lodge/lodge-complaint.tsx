@@ -17,10 +17,14 @@ import {
 import { StoryCard } from './story-card.tsx';
 import { useLodgeComplaint } from './use-lodge-complaint.ts';
 
-type LodgeComplaintProps = { accountId: number; onLodged: (complaint: Complaint) => void };
+type LodgeComplaintProps = {
+  accountId: number;
+  onLodged: (complaint: Complaint) => void;
+  onKept: () => void;
+};
 
 /** The form to lodge a complaint, opened with the draft that this device keeps. */
-export function LodgeComplaint({ accountId, onLodged }: LodgeComplaintProps) {
+export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintProps) {
   const opening = useOpenedDraft(complaintDrafts, accountId, complaintTextFields);
   return (
     <ComplaintForm
@@ -30,6 +34,7 @@ export function LodgeComplaint({ accountId, onLodged }: LodgeComplaintProps) {
       early={opening.early}
       onDiscard={opening.startAfresh}
       onLodged={onLodged}
+      onKept={onKept}
     />
   );
 }
@@ -41,8 +46,8 @@ type ComplaintFormProps = LodgeComplaintProps & {
   onDiscard: (draft: Draft<NewComplaint> | null) => void;
 };
 
-function ComplaintForm({ accountId, opened, early, onDiscard, onLodged }: ComplaintFormProps) {
-  const { mutateAsync } = useLodgeComplaint();
+function ComplaintForm({ accountId, opened, early, onDiscard, onLodged, onKept }: ComplaintFormProps) {
+  const { mutateAsync } = useLodgeComplaint(accountId);
   const lodging = useLodgingForm<NewComplaint, Complaint>({
     box: complaintDrafts,
     accountId,
@@ -54,6 +59,7 @@ function ComplaintForm({ accountId, opened, early, onDiscard, onLodged }: Compla
     names: complaintFields,
     send: (complaint, idempotencyKey) => mutateAsync({ complaint, idempotencyKey }),
     onLodged,
+    onKept,
   });
 
   function discard() {

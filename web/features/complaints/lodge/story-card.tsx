@@ -35,7 +35,7 @@ export function StoryCard({ onUnsentPictures }: { onUnsentPictures: (unsent: Uns
           error={errors.description?.message}
         />
         <RideField />
-        <PicturesField name="images" label="Photos" onUnsent={onUnsentPictures} />
+        <PicturesField name="images" label="Photos" onUnsent={onUnsentPictures} mayWait />
       </div>
     </Card>
   );

@@ -28,6 +28,7 @@ export function Report({ type, account, emergency }: ReportProps) {
   const sending = useSending({
     kept: draft.attempt,
     onAttempt: (attempt) => setDraft((before) => ({ ...before, attempt })),
+    accountId: account.id,
     onSent: ({ complaintRef }) => {
       if (!emergency.isOpen) showToast({ text: `Your report ${complaintRef} is sent.` });
     },

@@ -1,19 +1,18 @@
-/** Sends the report, once, however often it is pressed or tried again. */
+/** Sends the report, once, however often it is pressed or tried again; without a network it is kept on this device too. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Complaint, lodgeComplaint } from '#domain/complaints.ts';
+import { type Complaint, complaintLengths, lodgeComplaint } from '#domain/complaints.ts';
 import { AppError } from '#domain/errors.ts';
 import { complaintFamily } from '#web/features/complaints/list-queries.ts';
 import { complaintDetails } from '#web/features/complaints/queries.ts';
-import { call } from '#web/lib/api.ts';
+import { sendOrKeep } from '#web/features/sending/keep.ts';
+import { unanswered } from '#web/lib/api.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { type Attempt, complaintFrom, type UrgentReport } from './urgent-report.ts';
 
-/** Longer than the slowest link needs; after it the person is told, and may try again. */
-const patienceMs = 30_000;
-
 type SendingOptions = {
+  accountId: number;
   /** What was sent before the page was loaded anew, and never answered. */
   kept: Attempt | null;
   /** What is being sent, to be kept; null once RUA answered. */
@@ -24,24 +23,45 @@ type SendingOptions = {
 export type Sending = {
   /** `unsure`: it may have arrived, so it is sent again as it was. */
   state: 'unsent' | 'sending' | 'unsure' | 'refused' | 'sent';
+  /** It is sent when there is a network, also after the page was closed. */
+  isKept: boolean;
   error: unknown;
   complaint: Complaint | undefined;
   send: (report: UrgentReport) => void;
 };
 
-export function useSending({ kept, onAttempt, onSent }: SendingOptions): Sending {
+export function useSending({ accountId, kept, onAttempt, onSent }: SendingOptions): Sending {
   const queryClient = useQueryClient();
   // A second tap comes before the first one is shown, and must find what the first one sent.
   const attempt = useRef(kept);
   const [isUnsure, setUnsure] = useState(kept !== null);
+  const [isKept, setKept] = useState(false);
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: ({ key, report }: Attempt) =>
-      call(
+    mutationFn: async ({ key, report }: Attempt) => {
+      const outcome = await sendOrKeep(
         lodgeComplaint,
         { body: complaintFrom(report) },
-        { idempotencyKey: key, signal: AbortSignal.timeout(patienceMs) },
-      ),
+        {
+          key,
+          accountId,
+          kind: report.type === 'crime' ? 'crime' : 'emergency',
+          title: report.description || (report.type === 'crime' ? 'Crime report' : 'Emergency'),
+          pictures: report.images,
+          record: { under: '/users/complain/details/', field: 'id' },
+          edit: {
+            kind: 'words',
+            field: 'description',
+            label: 'What happens',
+            limit: complaintLengths.description,
+          },
+          families: [...complaintFamily, 'agencies'],
+        },
+      );
+      setKept(outcome.kind === 'kept');
+      if (outcome.kind === 'sent') return outcome.answer;
+      throw unanswered(null);
+    },
     onSuccess: (complaint) => {
       forget();
       queryClient.setQueryData(complaintDetails(complaint.complaintRef).queryKey, complaint);
@@ -80,7 +100,7 @@ export function useSending({ kept, onAttempt, onSent }: SendingOptions): Sending
     if (isOnline) sendAgain();
   }, [isOnline]);
 
-  return { state: stateOf(sending, isUnsure), error: sending.error, complaint: sending.data, send };
+  return { state: stateOf(sending, isUnsure), isKept, error: sending.error, complaint: sending.data, send };
 }
 
 function stateOf({ status }: { status: string }, isUnsure: boolean): Sending['state'] {

@@ -30,7 +30,7 @@ export function ItemCard({ onUnsentPictures }: { onUnsentPictures: (unsent: Unse
           limit={itemDescriptionLength}
           error={errors.description?.message}
         />
-        <PicturesField name="images" label="Photos of the item" onUnsent={onUnsentPictures} />
+        <PicturesField name="images" label="Photos of the item" onUnsent={onUnsentPictures} mayWait />
       </div>
     </Card>
   );

@@ -12,10 +12,10 @@ import { emptyItem, isEmptyItem, itemDrafts, itemFields, itemTextFields } from '
 import { useLodgeItem } from './use-lodge-item.ts';
 import { WayCard } from './way-card.tsx';
 
-type LodgeItemProps = { accountId: number; onLodged: (item: Item) => void };
+type LodgeItemProps = { accountId: number; onLodged: (item: Item) => void; onKept: () => void };
 
 /** The form to lodge an item, opened with the draft that this device keeps. */
-export function LodgeItem({ accountId, onLodged }: LodgeItemProps) {
+export function LodgeItem({ accountId, onLodged, onKept }: LodgeItemProps) {
   const { round, opened, early, startAfresh } = useOpenedDraft(itemDrafts, accountId, itemTextFields);
   return (
     <ItemForm
@@ -25,6 +25,7 @@ export function LodgeItem({ accountId, onLodged }: LodgeItemProps) {
       early={early}
       onDiscard={startAfresh}
       onLodged={onLodged}
+      onKept={onKept}
     />
   );
 }
@@ -38,8 +39,8 @@ type ItemFormProps = LodgeItemProps & {
 
 const resolver = formResolver<NewItem>(newItem);
 
-function ItemForm({ accountId, opened, early, onDiscard, onLodged }: ItemFormProps) {
-  const { mutateAsync } = useLodgeItem();
+function ItemForm({ accountId, opened, early, onDiscard, onLodged, onKept }: ItemFormProps) {
+  const { mutateAsync } = useLodgeItem(accountId);
   const lodging = useLodgingForm<NewItem, Item>({
     box: itemDrafts,
     accountId,
@@ -51,6 +52,7 @@ function ItemForm({ accountId, opened, early, onDiscard, onLodged }: ItemFormPro
     names: itemFields,
     send: (item, idempotencyKey) => mutateAsync({ item, idempotencyKey }),
     onLodged,
+    onKept,
   });
 
   function discard() {

@@ -1,20 +1,35 @@
-/** Sends the item. */
+/** Sends the item, or keeps it until there is a network. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Item, lodgeItem, type NewItem } from '#domain/items.ts';
-import { call } from '#web/lib/api.ts';
+import { type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
 import { itemDetails, itemFamily } from '../queries.ts';
+import { itemDrafts } from './item-values.ts';
 
 type ItemToLodge = { item: NewItem; idempotencyKey: string };
 
-/** Fails at once without a network, so that the person knows the item is not lodged. */
-export function useLodgeItem(): UseMutationResult<Item, Error, ItemToLodge> {
+export function useLodgeItem(accountId: number): UseMutationResult<Outcome<Item>, Error, ItemToLodge> {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ item, idempotencyKey }) => call(lodgeItem, { body: item }, { idempotencyKey }),
-    onSuccess: async (item) => {
+    mutationFn: ({ item, idempotencyKey }) =>
+      sendOrKeep(
+        lodgeItem,
+        { body: item },
+        {
+          key: idempotencyKey,
+          accountId,
+          kind: 'item',
+          title: `${item.itemName}, with ${item.vehicleBikeNumber}`,
+          pictures: item.images,
+          record: { under: '/users/itemDetails/', field: 'id' },
+          edit: { kind: 'form', ...itemDrafts.asText(accountId, item), to: '/users/items/lodge' },
+          families: itemFamily,
+        },
+      ),
+    onSuccess: async (outcome) => {
+      if (outcome.kind === 'kept') return;
       await queryClient.invalidateQueries({ queryKey: itemFamily, refetchType: 'none' });
-      queryClient.setQueryData(itemDetails(item.id).queryKey, item);
+      queryClient.setQueryData(itemDetails(outcome.answer.id).queryKey, outcome.answer);
     },
   });
 }

@@ -37,11 +37,12 @@ type LodgeFormProps = {
   /** Gets what was discarded, so that it can be brought back. */
   onDiscard: (draft: RideDraft | null) => void;
   onLodged: (ride: Ride) => void;
+  onKept: () => void;
 };
 
 /** Vehicle, trip, next of kin, check: one step at a time, with the ride so far beside it where there is room. */
-export function LodgeForm({ accountId, opened, early, onDiscard, onLodged }: LodgeFormProps) {
-  const ride = useRideForm({ accountId, opened, early, onLodged });
+export function LodgeForm({ accountId, opened, early, onDiscard, onLodged, onKept }: LodgeFormProps) {
+  const ride = useRideForm({ accountId, opened, early, onLodged, onKept });
   const { form, step, refusal, lookup, draft, photos } = ride;
   const { errors, isSubmitting } = form.formState;
   const heading = useFocusOnMove(step, refusal.step);

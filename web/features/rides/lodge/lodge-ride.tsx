@@ -4,10 +4,10 @@ import { rideDrafts } from './draft.ts';
 import { LodgeForm } from './lodge-form.tsx';
 import { fieldsOfStep, vehicleStep } from './ride-values.ts';
 
-type LodgeRideProps = { accountId: number; onLodged: (ride: Ride) => void };
+type LodgeRideProps = { accountId: number; onLodged: (ride: Ride) => void; onKept: () => void };
 
 /** The form to lodge a ride, opened with the draft that this device keeps. */
-export function LodgeRide({ accountId, onLodged }: LodgeRideProps) {
+export function LodgeRide({ accountId, onLodged, onKept }: LodgeRideProps) {
   const { round, opened, early, startAfresh } = useOpenedDraft(rideDrafts, accountId, firstFields);
   return (
     <LodgeForm
@@ -17,6 +17,7 @@ export function LodgeRide({ accountId, onLodged }: LodgeRideProps) {
       early={early}
       onDiscard={startAfresh}
       onLodged={onLodged}
+      onKept={onKept}
     />
   );
 }

@@ -1,21 +1,40 @@
-/** Sends the ride. */
+/** Sends the ride, or keeps it until there is a network. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lodgeRide, type NewRide } from '#domain/lodging.ts';
 import type { Ride } from '#domain/rides.ts';
-import { call } from '#web/lib/api.ts';
+import { type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
 import { rideDetails, rideFamily } from '../queries.ts';
+import { rideDrafts } from './draft.ts';
 
 export type RideToLodge = { ride: NewRide; idempotencyKey: string };
 
-/** Fails at once without a network, so that the person knows the ride is not lodged. */
-export function useLodgeRide(): UseMutationResult<Ride, Error, RideToLodge> {
+export function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>, Error, RideToLodge> {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ ride, idempotencyKey }) => call(lodgeRide, { body: ride }, { idempotencyKey }),
-    onSuccess: async (ride) => {
+    mutationFn: ({ ride, idempotencyKey }) =>
+      sendOrKeep(
+        lodgeRide,
+        { body: ride },
+        {
+          key: idempotencyKey,
+          accountId,
+          kind: 'ride',
+          title: `${ride.vehicleNumber} to ${ride.destinationCity || ride.destinationAddress}`,
+          pictures: ride.vehicleImages,
+          record: { under: '/users/ridesDetails/', field: 'id' },
+          edit: {
+            kind: 'form',
+            ...rideDrafts.asText(accountId, { values: ride, step: 0, filledFrom: '' }),
+            to: '/users/rides/lodge',
+          },
+          families: rideFamily,
+        },
+      ),
+    onSuccess: async (outcome) => {
+      if (outcome.kind === 'kept') return;
       await queryClient.invalidateQueries({ queryKey: rideFamily, refetchType: 'none' });
-      queryClient.setQueryData(rideDetails(ride.id).queryKey, ride);
+      queryClient.setQueryData(rideDetails(outcome.answer.id).queryKey, outcome.answer);
     },
   });
 }

@@ -32,9 +32,11 @@ type RideFormOptions = {
   opened: RideDraft | null;
   early: EarlyTyping<RideField>;
   onLodged: (ride: Ride) => void;
+  /** There is no network: it waits on this device. */
+  onKept: () => void;
 };
 
-export function useRideForm({ accountId, opened, early, onLodged }: RideFormOptions) {
+export function useRideForm({ accountId, opened, early, onLodged, onKept }: RideFormOptions) {
   const form = useForm<NewRide>({
     resolver,
     defaultValues: opened?.content.values ?? emptyRide,
@@ -44,7 +46,7 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
   /** The step whose problems are summed up, and how often it was tried. */
   const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
   const [isLooking, setLooking] = useState(false);
-  const lodging = useLodgeRide();
+  const lodging = useLodgeRide(accountId);
 
   const asked = useRef(form.getValues());
   const { lookup, look, lookAgain, settled } = useManifestLookup({
@@ -103,9 +105,9 @@ export function useRideForm({ accountId, opened, early, onLodged }: RideFormOpti
     const intent = intentFor(ride, draft.lastSent());
     draft.keepSent(intent);
     try {
-      const lodged = await lodging.mutateAsync({ ride, idempotencyKey: intent.key });
+      const outcome = await lodging.mutateAsync({ ride, idempotencyKey: intent.key });
       draft.remove();
-      leave(() => onLodged(lodged));
+      leave(() => (outcome.kind === 'sent' ? onLodged(outcome.answer) : onKept()));
     } catch (error) {
       showServerErrors(error, rideFields, form.setError);
       showProblems();

@@ -21,7 +21,7 @@ export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onUnsentPict
         <FilledNotice number={lookup.number} images={lookup.images} role="status" />
       ) : null}
       <VehicleFields driverHint="If nobody tells you, write: not known" />
-      <PicturesField name="vehicleImages" label="Photos of the vehicle" onUnsent={onUnsentPictures} />
+      <PicturesField name="vehicleImages" label="Photos of the vehicle" onUnsent={onUnsentPictures} mayWait />
     </>
   );
 }

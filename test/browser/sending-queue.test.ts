@@ -1,0 +1,267 @@
+/** The queue itself, in a real browser, over a network that breaks off. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { sessionCookie } from '#server/http/authentication.ts';
+import { complaintOnWire } from '#test/support/lodged-complaints.ts';
+import { itemOnWire } from '#test/support/lodged-items.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { createAccount, createItem, createRide, type TestAccount } from '#test/support/records.ts';
+import { trafficOnWire } from '#test/support/traffic.ts';
+import { pixels } from '#test/support/uploads.ts';
+import { type Fate, misfortune, openPoorNetwork, type PoorNetwork } from './support/poor-network.ts';
+import type { Product } from './support/product.ts';
+import type { Records, Task } from './support/queue-driver.ts';
+import { openQueuePage } from './support/queue-page.ts';
+import { agencyId } from './support/reports.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: BrowserContext }>({
+  network: async ({ product }, use) => {
+    const network = await openPoorNetwork(product.url);
+    await use(network);
+    await network.close();
+  },
+  member: ({ product }, use) => createAccount(product.app, { accountType: 'commuter' }).then(use),
+  phone: async ({ browser, network, member }, use) => {
+    const context = await browser.newContext();
+    await signInTo(context, network, member);
+    await use(context);
+    await context.close();
+  },
+});
+
+test.beforeEach(({}, { project }) => {
+  test.skip(project.name !== 'desktop', 'The queue has no looks.');
+});
+
+function signInTo(context: BrowserContext, { url }: PoorNetwork, { token }: TestAccount): Promise<void> {
+  return context.addCookies([{ name: sessionCookie, value: token, url }]);
+}
+
+const wires: Partial<Record<Task, object>> = {
+  ride: rideOnWire,
+  item: itemOnWire,
+  complaint: complaintOnWire,
+  emergency: { ...complaintOnWire, type: 'emmergency' },
+  traffic: trafficOnWire,
+  completion: {},
+  receipt: {},
+};
+
+for (const fate of ['before', 'while', 'after'] as const) {
+  test(`each core task whose network is cut ${fate} it is done is done once`, async ({
+    product,
+    network,
+    member,
+    phone,
+  }) => {
+    const [flagged, completed, item] = [
+      await createRide(product.app, member.id),
+      await createRide(product.app, member.id),
+      await createItem(product.app, member.id),
+    ];
+    const agencies = [await agencyId(product, 'NPF-LA')];
+    const page = await openQueuePage(phone, network.url);
+    const bodies: Partial<Record<Task, object>> = {
+      ...wires,
+      flag: { lodge_ride_id: flagged.id, description: 'He drives too fast.', agencies },
+      message: { receiver_id: agencies[0], message: 'Is the lane closed?' },
+    };
+    const records: Records = { ride: completed.id, item: item.id };
+    let cut = '';
+    network.decide((path, method): Fate => {
+      // Each address once: trying again gets through.
+      if (method !== 'POST' || cut === path) return 'through';
+      cut = path;
+      return fate;
+    });
+    for (const [task, wire] of Object.entries(bodies)) {
+      cut = '';
+      const outcome = await page.evaluate(
+        ([name, id, body, ids]) => window.queue.send(name, id, body, ids),
+        [task as Task, member.id, Object(wire), records] as const,
+      );
+      expect(outcome, task).toBe('kept');
+    }
+    network.decide(() => 'through');
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(
+      Object.keys(bodies).map(() => 'sent'),
+    );
+    expect(await countsOf(product, member)).toEqual({
+      rides: 3,
+      completed: 1,
+      items: 2,
+      received: 1,
+      complaints: 2,
+      traffic: 1,
+      flags: 1,
+      messages: 1,
+    });
+  });
+}
+
+async function countsOf({ app }: Product, { id }: TestAccount) {
+  const db = app.database.queries;
+  const rides = await db.selectFrom('rides').select('status').where('owner_id', '=', id).execute();
+  const items = await db.selectFrom('items').select('status').where('owner_id', '=', id).execute();
+  const complaints = await db.selectFrom('complaints').select('id').where('owner_id', '=', id).execute();
+  const traffic = await db.selectFrom('traffic_updates').select('id').where('author_id', '=', id).execute();
+  const flags = await db.selectFrom('flags').select('id').where('owner_id', '=', id).execute();
+  const messages = await db.selectFrom('messages').select('number').where('author_id', '=', id).execute();
+  return {
+    rides: rides.length,
+    completed: rides.filter(({ status }) => status === 'completed').length,
+    items: items.length,
+    received: items.filter(({ status }) => status === 'received').length,
+    complaints: complaints.length,
+    traffic: traffic.length,
+    flags: flags.length,
+    messages: messages.length,
+  };
+}
+
+const submissions = 500;
+const lostShare = 0.3;
+
+test(`${submissions} rides kept offline, sent by two tabs through a network that loses three answers in ten, with a page closed in between, are ${submissions} in their order`, async ({
+  product,
+  network,
+  member,
+  phone,
+}) => {
+  test.setTimeout(150_000);
+  const page = await openQueuePage(phone, network.url);
+  const wanted = Array.from({ length: submissions }, (_, index) => `Driver ${index + 1}`);
+  await phone.setOffline(true);
+  await page.evaluate(
+    ([id, rides]) => window.queue.keepRides(id, rides),
+    [member.id, wanted.map((name) => ({ ...rideOnWire, driver_name: name }))] as const,
+  );
+  const isUnlucky = misfortune(lostShare);
+  network.decide((_path, method) => (method === 'POST' && isUnlucky() ? 'after' : 'through'));
+  await phone.setOffline(false);
+
+  void page.evaluate((id) => window.queue.drain(id), member.id).catch(() => {});
+  await expect.poll(() => driversOf(product, member), { timeout: 60_000 }).not.toEqual([]);
+  const [left, right] = [await openQueuePage(phone, network.url), await openQueuePage(phone, network.url)];
+  await page.close();
+  const drain = (id: number) => window.queue.drain(id);
+  await Promise.all([left.evaluate(drain, member.id), right.evaluate(drain, member.id)]);
+
+  expect(network.lost()).toBeGreaterThan(submissions * lostShare * 0.8);
+  expect(await driversOf(product, member)).toEqual(wanted);
+});
+
+async function driversOf({ app }: Product, { id }: TestAccount): Promise<string[]> {
+  const rides = await app.database.queries
+    .selectFrom('rides')
+    .select('driver_name')
+    .where('owner_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rides.map(({ driver_name }) => driver_name);
+}
+
+test('a picture is kept small and without its place, and is sent once though the request after it fails', async ({
+  product,
+  network,
+  member,
+  phone,
+}) => {
+  const page = await openQueuePage(phone, network.url);
+  const photo = await pixels({ width: 3000, height: 2000, noise: true })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 31/1 0/1' } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(photo.toString('latin1')).toContain('Exif');
+  const kept = await page.evaluate(
+    ([id, ride, jpeg]) => window.queue.keepWithPicture(id, ride, jpeg),
+    [member.id, { ...rideOnWire }, `data:image/jpeg;base64,${photo.toString('base64')}`] as const,
+  );
+  expect(kept.bytes).toBeGreaterThan(20_000);
+  expect(kept.bytes).toBeLessThanOrEqual(300 * 1024);
+  expect(kept.hasPlace).toBe(false);
+
+  const uploads: string[] = [];
+  let rides = 0;
+  network.decide((path, method) => {
+    if (method === 'POST' && path.startsWith('/api/fileupload/')) {
+      uploads.push(path);
+      // The first answer is lost: the picture is there all the same.
+      return uploads.length === 1 ? 'after' : 'through';
+    }
+    if (!path.includes('/lodge-ride/')) return 'through';
+    rides += 1;
+    return rides < 6 ? 'before' : 'through';
+  });
+  await page.evaluate((id) => window.queue.drain(id), member.id);
+  expect(uploads).toHaveLength(1);
+  const { vehicle_images: images } = await product.app.database.queries
+    .selectFrom('rides')
+    .select('vehicle_images')
+    .where('owner_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(images).toHaveLength(1);
+});
+
+test('what is kept is sent after the browser was killed', async ({ product, network, member }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rua-browser-'));
+  try {
+    const first = await startBrowser(folder);
+    await signInTo(first.context, network, member);
+    const page = await openQueuePage(first.context, network.url);
+    network.decide((_path, method) => (method === 'POST' ? 'before' : 'through'));
+    await page.evaluate(
+      ([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }),
+      [member.id, { ...rideOnWire }] as const,
+    );
+    await first.kill();
+    expect(await driversOf(product, member)).toEqual([]);
+
+    network.decide(() => 'through');
+    const second = await startBrowser(folder);
+    await signInTo(second.context, network, member);
+    const again = await openQueuePage(second.context, network.url);
+    await again.evaluate((id) => window.queue.drain(id), member.id);
+    await second.kill();
+    expect(await driversOf(product, member)).toEqual([rideOnWire.driver_name]);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+type OwnBrowser = { context: BrowserContext; kill: () => Promise<void> };
+
+/** One whose process is ours, so that it can be killed as a phone kills it. */
+async function startBrowser(folder: string): Promise<OwnBrowser> {
+  const child = spawn(
+    process.env.CHROME_PATH ?? chromium.executablePath(),
+    ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no window.');
+  return {
+    context,
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('The browser says nothing.');
+  for await (const line of createInterface({ input: stderr })) {
+    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The browser did not start.');
+}

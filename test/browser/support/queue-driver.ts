@@ -1,0 +1,87 @@
+/** Runs in the browser: the product's own queue, at the hands of a test. Bundled by `queue-page.ts`. */
+import { lodgeComplaint } from '#domain/complaints.ts';
+import { flagRide } from '#domain/flags.ts';
+import { lodgeItem, receiveItem } from '#domain/items.ts';
+import { lodgeRide } from '#domain/lodging.ts';
+import { createTicket } from '#domain/messages.ts';
+import { completeRide } from '#domain/rides.ts';
+import { createTrafficUpdate } from '#domain/traffic/updates.ts';
+import { type AboutThing, keepPicture, keepThing, sendArrival, sendOrKeep, thingFrom } from '#web/features/sending/keep.ts';
+import { findPictures, listThings } from '#web/features/sending/queue-store.ts';
+import { sendKept } from '#web/features/sending/send-kept.ts';
+import { newKey } from '#web/lib/intent-keys.ts';
+
+type Wire = Record<string, unknown>;
+
+/** What a task acts on, besides its body. */
+export type Records = { ride: number; item: number };
+
+function aboutFor(accountId: number, changes: Partial<AboutThing> = {}): AboutThing {
+  return {
+    key: newKey(),
+    accountId,
+    kind: 'ride',
+    title: 'From a test',
+    record: { under: '/users/ridesDetails/', field: 'id' },
+    edit: { kind: 'none' },
+    families: [],
+    ...changes,
+  };
+}
+
+const tasks = {
+  ride: (id: number, wire: Wire) => sendOrKeep(lodgeRide, { body: lodgeRide.body.parse(wire) }, aboutFor(id)),
+  item: (id: number, wire: Wire) => sendOrKeep(lodgeItem, { body: lodgeItem.body.parse(wire) }, aboutFor(id)),
+  complaint: (id: number, wire: Wire) =>
+    sendOrKeep(lodgeComplaint, { body: lodgeComplaint.body.parse(wire) }, aboutFor(id)),
+  emergency: (id: number, wire: Wire) =>
+    sendOrKeep(lodgeComplaint, { body: lodgeComplaint.body.parse(wire) }, aboutFor(id, { kind: 'emergency' })),
+  traffic: (id: number, wire: Wire) =>
+    sendOrKeep(createTrafficUpdate, { body: createTrafficUpdate.body.parse(wire) }, aboutFor(id)),
+  message: (id: number, wire: Wire) =>
+    sendOrKeep(createTicket, { body: createTicket.body.parse(wire) }, aboutFor(id)),
+  flag: (id: number, wire: Wire) => sendOrKeep(flagRide, { body: flagRide.body.parse(wire) }, aboutFor(id)),
+  completion: (accountId: number, _wire: Wire, { ride: id }: Records) =>
+    sendArrival(completeRide, { params: { id } }, { kind: 'completion', accountId, id, title: 'RD' }),
+  receipt: (accountId: number, _wire: Wire, { item: id }: Records) =>
+    sendArrival(receiveItem, { params: { id } }, { kind: 'receipt', accountId, id, title: 'IT' }),
+};
+export type Task = keyof typeof tasks;
+
+const queue = {
+  /** @returns whether it was sent at once, or kept. */
+  async send(task: Task, accountId: number, wire: Wire, records: Records): Promise<'sent' | 'kept'> {
+    return (await tasks[task](accountId, wire, records)).kind;
+  },
+  /** Rides as they come from an offline form, one after the other. */
+  async keepRides(accountId: number, wires: Wire[]): Promise<void> {
+    for (const wire of wires) {
+      const input = { body: lodgeRide.body.parse(wire) };
+      await keepThing(thingFrom(lodgeRide, input, aboutFor(accountId)), false);
+    }
+  },
+  /** A ride with a picture of so many pixels that has a place in it. @returns the bytes that are kept of it. */
+  async keepWithPicture(accountId: number, wire: Wire, jpeg: string): Promise<{ bytes: number; hasPlace: boolean }> {
+    const path = `files/vehicles/${newKey().replaceAll('-', '')}.webp`;
+    await keepPicture(await (await fetch(jpeg)).blob(), path, false);
+    const body = lodgeRide.body.parse({ ...wire, vehicle_images: [path] });
+    await keepThing(thingFrom(lodgeRide, { body }, aboutFor(accountId, { pictures: [path] })), false);
+    const [picture] = await findPictures([path]);
+    const bytes = picture?.bytes ?? new ArrayBuffer(0);
+    return { bytes: bytes.byteLength, hasPlace: new TextDecoder('latin1').decode(bytes).includes('Exif') };
+  },
+  pass: async (accountId: number) => (await sendKept(accountId)).kind,
+  /** Tries until nothing waits. */
+  async drain(accountId: number): Promise<void> {
+    while ((await queue.states(accountId)).includes('waiting')) await sendKept(accountId);
+  },
+  states: async (accountId: number) => (await listThings(accountId)).map(({ state }) => state.kind),
+};
+
+declare global {
+  interface Window {
+    queue: typeof queue;
+  }
+}
+
+window.queue = queue;

@@ -1,0 +1,71 @@
+/** What is done with a record that itself still waits: kept after it, and sent under the number it gets. */
+import { flagDescriptionLength, flagRide } from '#domain/flags.ts';
+import { flagItem } from '#domain/item-flags.ts';
+import { receiveItem } from '#domain/items.ts';
+import { completeRide } from '#domain/rides.ts';
+import { keepThing } from './keep.ts';
+import { type KeptThing, type NewThing, recordMark } from './kept-thing.ts';
+
+const kinds = {
+  ride: {
+    field: 'lodge_ride_id',
+    flag: flagRide,
+    end: completeRide,
+    endKind: 'completion',
+    page: 'ridesDetails',
+  },
+  item: { field: 'item_id', flag: flagItem, end: receiveItem, endKind: 'receipt', page: 'itemDetails' },
+} as const;
+
+export type Parent = KeptThing & { kind: keyof typeof kinds };
+
+/** Whether something can be done with it before it is sent. */
+export function isParent(thing: KeptThing): thing is Parent {
+  return thing.kind in kinds;
+}
+
+/** To the agency that answers when none is named, and to the next of kin. */
+export function flagLater(parent: Parent, description: string): Promise<void> {
+  const { flag, field, page } = kinds[parent.kind];
+  const body = JSON.stringify({ [field]: recordMark, description, agencies: [] });
+  return keepThing(
+    {
+      ...sharedWith(parent),
+      key: `flag-${parent.key}`,
+      kind: 'flag',
+      path: flag.path,
+      body,
+      record: { under: `/users/${page}/`, field },
+      edit: { kind: 'words', field: 'description', label: 'What is happening', limit: flagDescriptionLength },
+      families: [...parent.families, 'agencies'],
+    },
+    false,
+  );
+}
+
+/** *Ride complete* or *Item received*. */
+export function endLater(parent: Parent): Promise<void> {
+  const { end, endKind, page } = kinds[parent.kind];
+  return keepThing(
+    {
+      ...sharedWith(parent),
+      key: `${endKind}-${parent.key}`,
+      kind: endKind,
+      path: end.path.replace('{id}', recordMark),
+      body: null,
+      record: { under: `/users/${page}/`, field: 'id' },
+      edit: { kind: 'none' },
+    },
+    false,
+  );
+}
+
+function sharedWith({
+  key,
+  accountId,
+  title,
+  families,
+}: Parent): Pick<NewThing, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line'> {
+  // A flag goes before the end of the ride when it was raised before.
+  return { accountId, title, families, pictures: [], after: key, line: `after ${key}` };
+}

@@ -1,0 +1,52 @@
+/** Changing what is not sent yet. What may have arrived stays as it is: changed, it would be another. */
+import { AppError } from '#domain/errors.ts';
+import type { KeptThing, WayToEdit } from './kept-thing.ts';
+import { tellOfQueue } from './queue-news.ts';
+import { changeThing, takeOut } from './queue-store.ts';
+
+type InForm = Extract<WayToEdit, { kind: 'form' }>;
+type InWords = Extract<WayToEdit, { kind: 'words' }>;
+
+export function isFormTaken({ draftKey }: InForm): boolean {
+  try {
+    return localStorage.getItem(draftKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes it out of the queue and puts it into its form. @returns false when it is being sent already. */
+export async function backToForm(key: string, { draftKey, draft }: InForm): Promise<boolean> {
+  const now = new Date().toISOString();
+  try {
+    localStorage.setItem(draftKey, JSON.stringify({ ...Object(JSON.parse(draft)), savedAt: now }));
+  } catch {
+    return false;
+  }
+  const isOut = await takeOut(key, now);
+  if (!isOut) localStorage.removeItem(draftKey);
+  tellOfQueue({ kind: 'changed' });
+  return isOut;
+}
+
+export function wordsOf({ body }: KeptThing, { field }: InWords): string {
+  const fields: unknown = JSON.parse(body ?? '{}');
+  const words = Object.entries(Object(fields)).find(([name]) => name === field)?.[1];
+  return typeof words === 'string' ? words : '';
+}
+
+/** Puts other words into its body; a message is called by them too. @throws AppError when it is being sent already. */
+export async function changeWords(key: string, { field }: InWords, words: string): Promise<void> {
+  const changed = await changeThing(key, (thing) =>
+    thing.unsureSince !== null || thing.state.kind === 'sent'
+      ? null
+      : {
+          body: JSON.stringify({ ...Object(JSON.parse(thing.body ?? '{}')), [field]: words }),
+          ...(thing.kind === 'message' && words !== '' ? { title: words } : {}),
+          state: { kind: 'waiting' },
+        },
+  );
+  if (!changed)
+    throw new AppError('conflict', 'It is on its way already, and can no longer be changed here.');
+  tellOfQueue({ kind: 'added' });
+}

@@ -1,0 +1,95 @@
+/** What a person sent without a network: a request as it goes over the wire, and what people need to know about it. */
+
+export const thingKinds = [
+  'ride',
+  'item',
+  'complaint',
+  'emergency',
+  'crime',
+  'traffic',
+  'flag',
+  'message',
+  'completion',
+  'receipt',
+] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+/** How its text is changed before it is sent. */
+export type WayToEdit =
+  /** Back in its form: the draft is written there, and the form opened. */
+  | { kind: 'form'; draftKey: string; draft: string; to: string }
+  /** One text of its body. */
+  | { kind: 'words'; field: string; label: string; limit: number }
+  | { kind: 'none' };
+
+/** Where its record is shown: `under`, and after it this field of what was answered; the whole address without one. */
+export type WayToRecord = { under: string; field: string | null };
+
+export type ThingState =
+  | { kind: 'waiting' }
+  /** Sent again it would be answered the same. */
+  | { kind: 'refused'; code: string; words: string }
+  | { kind: 'sent'; at: string; to: string; record: string };
+
+export type NewThing = {
+  /** Its `Idempotency-Key`, the same for every try. */
+  key: string;
+  /** Whose it is: nobody else sees or sends it. */
+  accountId: number;
+  kind: ThingKind;
+  /** What the person knows it by. */
+  title: string;
+  path: string;
+  /** JSON, or null for what has no body. */
+  body: string | null;
+  /** Stored paths that the body names; some may be kept here as well. */
+  pictures: readonly string[];
+  /** The key of what it belongs to: it waits for that, and `recordMark` stands for its record's number or id. */
+  after: string | null;
+  /** Those of one line go one after the other; null for what has no order. */
+  line: string | null;
+  record: WayToRecord;
+  edit: WayToEdit;
+  /** The keys of the window's queries that it makes old. */
+  families: readonly string[];
+};
+
+export type KeptThing = NewThing & {
+  /** Its place, over all windows. */
+  order: number;
+  /** ISO 8601. */
+  keptAt: string;
+  /** When it was first sent without an answer: it may have arrived. */
+  unsureSince: string | null;
+  /** How often the server answered that it failed. */
+  failures: number;
+  /** Until then its own page sends it; milliseconds since 1970. */
+  heldUntil: number;
+  state: ThingState;
+};
+
+/** A picture that has not arrived. It stays until what names it is sent, because an upload is not held for long. */
+export type KeptPicture = {
+  /** As the server will store it. */
+  path: string;
+  /** Null until something that is kept names it. */
+  accountId: number | null;
+  keptAt: string;
+  type: string;
+  bytes: ArrayBuffer;
+  /** A try had no answer, so it may be there. */
+  isUnsure: boolean;
+  isStored: boolean;
+};
+
+/** In a path or body: the number or id that the record it belongs to has by then. */
+export const recordMark = '~record~';
+
+/** What comes first: danger does not wait for anything else. */
+export function isUrgent({ kind }: Pick<KeptThing, 'kind'>): boolean {
+  return kind === 'emergency' || kind === 'crime';
+}
+
+export function isUnsent({ state }: KeptThing): boolean {
+  return state.kind !== 'sent';
+}

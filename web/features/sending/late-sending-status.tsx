@@ -1,0 +1,13 @@
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { SendingStatusProps } from './sending-status.tsx';
+
+async function loadStatus() {
+  const { SendingStatus } = await import('./sending-status.tsx');
+  return SendingStatus;
+}
+
+/** How much waits to be sent, once the page is quiet; from then on it is sent. */
+export function LateSendingStatus(props: SendingStatusProps) {
+  const { Part } = useLatePart<SendingStatusProps>(loadStatus);
+  return Part ? <Part {...props} /> : null;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isUnsent } from './kept-thing.ts';
+import { countedWords } from './thing-words.ts';
+import { senderOf, useQueue } from './use-queue.ts';
+
+export type LeaveDialogProps = {
+  accountId: number;
+  onClose: () => void;
+  /** Goes on logging out. */
+  onLeave: () => void;
+};
+
+/** Before logging out with something unsent: nothing of it stays on the device, so it is sent first or given up. */
+export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
+  const { things } = useQueue(accountId);
+  const [isSending, setSending] = useState(false);
+  const [isStuck, setStuck] = useState(false);
+  const unsent = things.filter(isUnsent);
+
+  async function sendFirst() {
+    setSending(true);
+    const sender = senderOf(accountId);
+    await sender.send();
+    setSending(false);
+    if (sender.view().things.some(isUnsent)) setStuck(true);
+    else onLeave();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Not everything is sent"
+      lead={`On this phone waits: ${countedWords(unsent)}. When you log out, nothing of yours stays here.`}
+    >
+      <div className="grid gap-3">
+        {isStuck ? (
+          <Notice tone="bad" role="alert" title="It could not all be sent">
+            Stay signed in and it goes when there is a network, or give it up.
+          </Notice>
+        ) : null}
+        <Button block busy={isSending} busyLabel="Sending" onClick={() => void sendFirst()}>
+          Send first, then log out
+        </Button>
+        <Button block variant="danger-line" onClick={onLeave}>
+          Discard and log out
+        </Button>
+        <Button block variant="line" onClick={onClose}>
+          Stay signed in
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

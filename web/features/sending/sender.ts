@@ -1,0 +1,129 @@
+/** Sends what is kept as soon as it can: one for each window, of whoever is signed in there. */
+import type { KeptThing } from './kept-thing.ts';
+import { listenToQueue, tellOfQueue } from './queue-news.ts';
+import { changeThing, listThings, removeThing, sweep } from './queue-store.ts';
+import { type PassEnd, sendKept } from './send-kept.ts';
+
+/** Why what is kept is not sent just now. */
+export type Standing = 'fine' | 'sending' | 'unreachable' | 'signed-out';
+
+export type QueueView = { things: readonly KeptThing[]; standing: Standing; isRead: boolean };
+
+export type Sender = {
+  view: () => QueueView;
+  subscribe: (listener: () => void) => () => void;
+  /** Tries now. */
+  send: () => Promise<void>;
+  stop: () => void;
+};
+
+/** Seconds until the next try, the first time, the second and so on; then always the last. */
+const pauses = [3, 10, 30, 60];
+const sentShownMilliseconds = 24 * 3_600_000;
+
+export const nothingKept: QueueView = { things: [], standing: 'fine', isRead: false };
+
+export function createSender(accountId: number): Sender {
+  const listeners = new Set<() => void>();
+  let view = nothingKept;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(changes: Partial<QueueView>) {
+    view = { ...view, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  async function read() {
+    const things = await listThings(accountId).catch(() => []);
+    if (!isStopped) show({ things, isRead: true });
+  }
+
+  function send(): Promise<void> {
+    isAskedAgain = running !== undefined;
+    running ??= passes().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function passes() {
+    clearTimeout(timer);
+    do {
+      isAskedAgain = false;
+      await read();
+      if (isStopped || !view.things.some(({ state }) => state.kind === 'waiting')) {
+        show({ standing: 'fine' });
+        return;
+      }
+      show({ standing: 'sending' });
+      const end = await sendKept(accountId).catch((): PassEnd => ({ kind: 'later', seconds: 30 }));
+      await read();
+      if (isStopped) return;
+      show({ standing: standingAfter(end) });
+      plan(end);
+    } while (isAskedAgain);
+  }
+
+  function plan(end: PassEnd) {
+    clearTimeout(timer);
+    failures = end.kind === 'unreachable' ? failures + 1 : 0;
+    const seconds = secondsUntilNext(end, failures);
+    if (seconds !== null) timer = setTimeout(() => void send(), seconds * 1000);
+  }
+
+  const stopListening = listenToQueue((news) => {
+    if (isStopped || (news.kind === 'sent' && news.thing.accountId !== accountId)) return;
+    void (news.kind === 'added' ? send() : read());
+  });
+  const tryNow = () => void send();
+  const tryWhenSeen = () => {
+    if (document.visibilityState === 'visible') tryNow();
+  };
+  window.addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryWhenSeen);
+  void sweep(new Date(Date.now() - sentShownMilliseconds).toISOString()).catch(() => {});
+  tryNow();
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      stopListening();
+      window.removeEventListener('online', tryNow);
+      document.removeEventListener('visibilitychange', tryWhenSeen);
+    },
+  };
+}
+
+function standingAfter({ kind }: PassEnd): Standing {
+  return kind === 'unreachable' || kind === 'signed-out' ? kind : 'fine';
+}
+
+function secondsUntilNext(end: PassEnd, failures: number): number | null {
+  if (end.kind === 'later') return Math.max(1, end.seconds);
+  if (end.kind !== 'unreachable') return null;
+  // Without a network the browser says when it is back.
+  return navigator.onLine ? (pauses[failures - 1] ?? pauses[pauses.length - 1] ?? 60) : null;
+}
+
+/** Takes it out of the queue. */
+export async function cancelThing(key: string): Promise<void> {
+  await removeThing(key);
+  tellOfQueue({ kind: 'changed' });
+}
+
+/** Puts one that was refused back into its place. */
+export async function sendAgain(key: string, changes: Partial<KeptThing> = {}): Promise<void> {
+  await changeThing(key, () => ({ ...changes, state: { kind: 'waiting' } }));
+  tellOfQueue({ kind: 'added' });
+}

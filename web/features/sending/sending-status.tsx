@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudUpload } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, PrefetchPageLinks, useNavigate } from 'react-router';
+import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+// Without a network it could no longer be fetched.
+import './keep.ts';
+import { isUnsent } from './kept-thing.ts';
+import { listenToQueue } from './queue-news.ts';
+import { nameOfKind } from './thing-words.ts';
+import { useQueue } from './use-queue.ts';
+
+export type SendingStatusProps = { accountId: number };
+
+const page = '/users/sending';
+
+/** Sends what is kept as long as the window is open, and says how much still waits. Nothing when nothing does. */
+export function SendingStatus({ accountId }: SendingStatusProps) {
+  const { things } = useQueue(accountId);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const count = things.filter(isUnsent).length;
+
+  useEffect(
+    () =>
+      listenToQueue((news) => {
+        if (news.kind !== 'sent' || news.thing.accountId !== accountId) return;
+        const { kind, title, families, state } = news.thing;
+        for (const family of families) void queryClient.invalidateQueries({ queryKey: [family] });
+        if (state.kind !== 'sent') return;
+        showToast({
+          text: `${nameOfKind(kind)} sent: ${title}`,
+          action: { label: 'Open', onPress: () => void navigate(state.to) },
+        });
+      }),
+    [accountId, queryClient, navigate],
+  );
+
+  return (
+    <>
+      <PrefetchPageLinks page={page} />
+      {count === 0 ? null : (
+        <Link
+          to={page}
+          aria-label={`Waiting to be sent: ${count}`}
+          title="Waiting to be sent"
+          className={iconButtonLook()}
+        >
+          <CloudUpload aria-hidden="true" className="size-6" />
+          <CountDot count={count} />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatDateTime } from '#domain/clock.ts';
+import { formatRelative } from '#web/lib/format.ts';
+import { newKey } from '#web/lib/intent-keys.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { endLater, isParent } from './dependants.ts';
+import type { KeptThing } from './kept-thing.ts';
+import { type Standing, sendAgain } from './sender.ts';
+import type { Asked } from './sending-page.tsx';
+import { adviceFor, nameOfKind, stateWords } from './thing-words.ts';
+
+type ThingRowProps = {
+  thing: KeptThing;
+  all: readonly KeptThing[];
+  standing: Standing;
+  onAsk: (asked: Asked) => void;
+};
+
+/** One thing of the queue: what it is, how it stands and since when, and what can be done. */
+export function ThingRow({ thing, all, standing, onAsk }: ThingRowProps) {
+  const parent = all.find(({ key }) => key === thing.after);
+  const { state } = thing;
+  const moment = state.kind === 'sent' ? state.at : thing.keptAt;
+  const now = useNow();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StateBadge thing={thing} />
+          <span className="font-semibold text-sm">{nameOfKind(thing.kind)}</span>
+        </p>
+        <time dateTime={moment} title={formatDateTime(moment)} className="num text-muted text-sm">
+          {state.kind === 'sent' ? 'Sent' : 'Kept'} {formatRelative(moment, now)}
+        </time>
+      </div>
+      <div className="grid gap-1">
+        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{thing.title}</p>
+        {state.kind === 'sent' ? null : (
+          <p className={state.kind === 'refused' ? 'text-bad-ink text-sm' : 'text-soft text-sm'}>
+            {stateWords(thing, parent, standing)}
+          </p>
+        )}
+        {state.kind === 'refused' ? <p className="text-soft text-sm">{adviceFor(thing)}</p> : null}
+        {thing.pictures.length > 0 && state.kind !== 'sent' ? (
+          <p className="num text-muted text-sm">
+            {thing.pictures.length === 1 ? 'With 1 picture' : `With ${thing.pictures.length} pictures`}
+          </p>
+        ) : null}
+      </div>
+      <Actions thing={thing} all={all} onAsk={onAsk} />
+    </li>
+  );
+}
+
+function StateBadge({ thing: { state } }: { thing: KeptThing }) {
+  switch (state.kind) {
+    case 'sent':
+      return (
+        <Badge tone="ok" sign="tick">
+          Sent
+        </Badge>
+      );
+    case 'refused':
+      return (
+        <Badge tone="bad" sign="octagon">
+          Not taken
+        </Badge>
+      );
+    case 'waiting':
+      return (
+        <Badge tone="wait" sign="clock">
+          Not sent yet
+        </Badge>
+      );
+  }
+}
+
+function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
+  const { state, key, edit, unsureSince, record } = thing;
+  if (state.kind === 'sent') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink small variant="line" to={state.to}>
+          Open it
+        </ButtonLink>
+      </div>
+    );
+  }
+  const isRefused = state.kind === 'refused';
+  const isLater = (suffix: string) => all.some((other) => other.key === `${suffix}-${key}`);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isRefused ? <AgainButton thing={thing} code={state.code} /> : null}
+      {isRefused && record.field === null ? (
+        <ButtonLink small variant="line" to={record.under}>
+          See how it stands
+        </ButtonLink>
+      ) : null}
+      {isRefused && state.code === 'email_not_verified' ? (
+        <ButtonLink small variant="line" to="/usersEmailVerification">
+          Enter the code
+        </ButtonLink>
+      ) : null}
+      {!isRefused && isParent(thing) && !isLater('flag') ? (
+        <Button small variant="danger-line" onClick={() => onAsk({ what: 'flag', thing })}>
+          Flag {thing.kind}
+        </Button>
+      ) : null}
+      {!isRefused && isParent(thing) && !isLater(thing.kind === 'ride' ? 'completion' : 'receipt') ? (
+        <Button small variant="line" onClick={() => void keepEnd(thing)}>
+          {thing.kind === 'ride' ? 'Ride complete' : 'Item received'}
+        </Button>
+      ) : null}
+      {edit.kind !== 'none' && unsureSince === null ? (
+        <Button small variant="line" onClick={() => onAsk({ what: 'edit', thing })}>
+          Change
+        </Button>
+      ) : null}
+      <Button small variant="quiet" onClick={() => onAsk({ what: 'cancel', thing })}>
+        {isRefused ? 'Remove' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+function AgainButton({ thing: { key }, code }: { thing: KeptThing; code: string }) {
+  const isTooOld = code === 'too_old';
+  // Only then it may count as another one.
+  const changes = isTooOld ? { key: newKey(), unsureSince: null } : {};
+  return (
+    <Button small variant="line" onClick={() => void sendAgain(key, changes)}>
+      {isTooOld ? 'Send as new' : 'Try again'}
+    </Button>
+  );
+}
+
+async function keepEnd(thing: Parameters<typeof endLater>[0]): Promise<void> {
+  try {
+    await endLater(thing);
+    showToast({ text: `It is sent after the ${thing.kind}.` });
+  } catch {
+    showToast({ tone: 'bad', text: 'This phone has no room left to keep it.' });
+  }
+}

@@ -1,0 +1,71 @@
+/** How the queue speaks of what is in it. */
+import { type KeptThing, type ThingKind, thingKinds } from './kept-thing.ts';
+import type { Standing } from './sender.ts';
+
+const names: Record<ThingKind, string> = {
+  ride: 'Ride',
+  item: 'Item',
+  complaint: 'Complaint',
+  emergency: 'Emergency',
+  crime: 'Crime report',
+  traffic: 'Traffic update',
+  flag: 'Flag',
+  message: 'Message',
+  completion: 'Ride complete',
+  receipt: 'Item received',
+};
+
+export function nameOfKind(kind: ThingKind): string {
+  return names[kind];
+}
+
+/** For whoever is about to lose it: `1 ride and 2 messages`. */
+export function countedWords(things: readonly KeptThing[]): string {
+  const parts = thingKinds.flatMap((kind) => {
+    const count = things.filter((thing) => thing.kind === kind).length;
+    return count === 0 ? [] : [`${count} × ${names[kind].toLowerCase()}`];
+  });
+  return parts.join(', ');
+}
+
+/** How it stands, in one sentence. @param parent what it belongs to. */
+export function stateWords(thing: KeptThing, parent: KeptThing | undefined, standing: Standing): string {
+  const { state, unsureSince } = thing;
+  if (state.kind === 'sent') return 'Sent.';
+  if (state.kind === 'refused') return state.words;
+  if (parent && parent.state.kind !== 'sent') {
+    return parent.state.kind === 'refused'
+      ? `It waits for the ${names[parent.kind].toLowerCase()} above, which was not taken.`
+      : `It goes after the ${names[parent.kind].toLowerCase()} above.`;
+  }
+  if (standing === 'sending') return 'On its way.';
+  if (standing === 'signed-out') return 'Kept on this phone. Sign in again, and it is sent.';
+  if (unsureSince !== null) {
+    return 'Kept on this phone. It may have arrived already: it is sent once more, and never counts twice.';
+  }
+  return 'Kept on this phone. We send it when you are online.';
+}
+
+/** What the person can do about a refusal. */
+export function adviceFor({ state, edit }: KeptThing): string {
+  if (state.kind !== 'refused') return '';
+  switch (state.code) {
+    case 'wrong_state':
+    case 'already_flagged':
+    case 'conflict':
+      return 'It changed elsewhere meanwhile. See how it stands, then remove this.';
+    case 'not_found':
+    case 'gone':
+      return 'Its record is no longer there. Remove this, or write it down before you do.';
+    case 'email_not_verified':
+      return 'Verify your e-mail address, then press Try again.';
+    case 'internal':
+      return 'Press Try again later. It never counts twice.';
+    case 'too_old':
+      return 'If it is not there, press Send as new.';
+    default:
+      return edit.kind === 'none'
+        ? 'Remove it, or try again.'
+        : 'Change it and it is sent again, or remove it.';
+  }
+}
