@@ -4,6 +4,7 @@ import { anyAccount } from '#domain/access.ts';
 import { accountType } from '#domain/account-types.ts';
 import { dateStyles } from '#domain/clock.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { languageSchema } from '#domain/languages.ts';
 import { staffRole } from '#domain/staff-roles.ts';
 import { moment, wireObject } from '#domain/wire.ts';
 
@@ -23,6 +24,7 @@ export const accountFields = {
   /** Stored path of a picture; empty for none. */
   photo: z.string(),
   dateStyle: z.enum(dateStyles),
+  language: languageSchema,
   createdAt: moment,
 };
 

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { anyone, members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { languageQuery } from '#domain/languages.ts';
 import { phoneSchema } from '#domain/phones.ts';
 import { optionalText, requiredLine } from '#domain/text.ts';
 import { linkToken, moment, wireObject } from '#domain/wire.ts';
@@ -196,7 +197,7 @@ export const openSafetyPass = defineEndpoint({
   access: anyone,
   params: z.object({ token: linkToken }),
   /** A machine is shown no fact; `show` is what it offers to whoever reads it. */
-  query: z.object({ show: z.catch(z.optional(z.string()), undefined) }),
+  query: z.extend(languageQuery, { show: z.catch(z.optional(z.string()), undefined) }),
   answer: rawAnswer('text/html'),
   limits: guesses,
 });

@@ -4,6 +4,7 @@ import { anyAccount, members } from '#domain/access.ts';
 import { account } from '#domain/accounts.ts';
 import { dateStyles } from '#domain/clock.ts';
 import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
+import { languageSchema } from '#domain/languages.ts';
 import { pageFields } from '#domain/paging.ts';
 import { typedPassword } from '#domain/passwords.ts';
 import { phoneSchema } from '#domain/phones.ts';
@@ -51,6 +52,17 @@ export const saveDateStyle = defineEndpoint({
   access: anyAccount,
   body: wireObject({ dateStyle: z.enum(dateStyles, { error: 'Choose one of the styles.' }) }),
   answer: dataAnswer(account, 'Dates read as you chose.'),
+});
+
+export const saveLanguage = defineEndpoint({
+  name: 'saveLanguage',
+  noun: 'settings',
+  summary: 'Choose the language of what is needed in danger, and of SMS',
+  method: 'POST',
+  path: '/api/user/settings/language',
+  access: anyAccount,
+  body: wireObject({ language: languageSchema }),
+  answer: dataAnswer(account, 'RUA speaks as you chose.'),
 });
 
 /** A device on which somebody is signed in. */

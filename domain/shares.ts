@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { anyone, members } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { languageQuery } from '#domain/languages.ts';
 import { idText, linkToken, moment, wireObject } from '#domain/wire.ts';
 
 /** A share ends when the ride is completed, or after this long. */
@@ -46,6 +47,7 @@ export const openSharePage = defineEndpoint({
   path: '/r/{token}',
   access: anyone,
   params: z.object({ token: linkToken }),
+  query: languageQuery,
   answer: rawAnswer('text/html'),
   // Not limited: the token cannot be guessed, and thousands of phones share one address.
 });
@@ -58,6 +60,7 @@ export const openKinPage = defineEndpoint({
   path: '/r/{token}/kin',
   access: anyone,
   params: z.object({ token: linkToken }),
+  query: languageQuery,
   answer: rawAnswer('text/html'),
   limits: [{ per: 'address', maximum: 120, seconds: 600 }],
 });

@@ -21,6 +21,15 @@ const likeness: Record<string, string> = {
   '`': "'",
   '\u20A6': 'N',
   '\u2022': '-',
+  // Letters of Hausa and Fulfulde, as they are typed where phones lack them.
+  '\u0181': 'B',
+  '\u0253': 'b',
+  '\u018A': 'D',
+  '\u0257': 'd',
+  '\u0198': 'K',
+  '\u0199': 'k',
+  '\u01B3': 'Y',
+  '\u01B4': 'y',
 };
 
 /** @returns the text with every character that would make each part cost 70 instead of 160 replaced by a likeness. */
@@ -32,8 +41,9 @@ function replaceCharacter(character: string): string {
   if (isGsm7(character)) return character;
   const alike = likeness[character];
   if (alike !== undefined) return alike;
+  // A tone on a dotted vowel is a character of its own, and goes without a trace.
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
-  return bare !== '' && [...bare].every(isGsm7) ? bare : '?';
+  return [...bare].every(isGsm7) ? bare : '?';
 }
 
 function isGsm7(character: string): boolean {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { type Language, tagOf } from '#domain/languages.ts';
 import { Html, html } from '#server/http/html.ts';
 
 const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--m:#5B6678;--l:#E0E4DF;--a:#1C4F96;--w:#FFF7E0;--wi:#8A5200;--o:#EFF9EA;--oi:#1F5A0B;--r:#FFF0EF;--ri:#C81818;--road:#112240}
@@ -17,7 +18,7 @@ header a{min-height:44px;margin:-6px 0;display:flex;align-items:center;gap:8px;f
 dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dt{color:var(--m);font-size:14px}dd{margin:0;font-weight:600}dl.one{grid-template-columns:1fr}
 .k{display:flex;align-items:center;justify-content:center;min-height:48px;padding:4px 16px;border:0;border-radius:99px;text-decoration:none;text-align:center;font:inherit;font-weight:700;background:#D91E1E;color:#fff;cursor:pointer}.k.g{background:none;border:1.5px solid currentColor;color:var(--a)}.n .k{padding:4px 6px}.n{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:8px}
 input{font:inherit;min-height:48px;width:100%;padding:8px 18px;border:1.5px solid var(--m);border-radius:99px;background:var(--s);color:inherit}form{display:grid;gap:14px}pre{white-space:pre-wrap;font:inherit}:focus-visible{outline:3px solid var(--a);outline-offset:2px}
-footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:11px 0}`;
+footer{font-size:14px;color:var(--m);text-align:center;padding:6px 0 20px}footer>a{display:block;padding:11px 0}.lg{display:flex;flex-wrap:wrap;margin:-8px -8px -6px}.lg>*{min-height:44px;padding:0 8px;display:flex;align-items:center;font-size:14px}`;
 
 /** A constant of ours, so it needs no escaping. */
 const rawStyle = new Html(style);
@@ -46,6 +47,8 @@ const mark = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="t
 export type PlainPage = {
   title: string;
   body: Html;
+  /** Of the title and the body; English by default. */
+  language?: Language;
   /** What a message app shows of a link to this page, without anything personal. */
   preview?: string;
   status?: number;
@@ -60,7 +63,7 @@ export type PlainPage = {
 /** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const document = html`<!doctype html>
-<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
+<html lang="${tagOf(page.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
     page.refreshSeconds === undefined
       ? null
       : html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellAge, tellTime } from '#server/features/shares/moments.ts';
+import { sayIn } from '#server/languages/speech.ts';
 
 const now = new Date('2026-09-04T22:59:59Z');
 
@@ -23,7 +24,7 @@ describe('the times on a shared page', () => {
       [5 * 86_400, '5 days ago'],
     ];
     for (const [seconds, words] of ages) {
-      expect(tellAge(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(words);
+      expect(tellAge(new Date(now.getTime() - seconds * 1000).toISOString(), now, sayIn('en'))).toBe(words);
     }
   });
 });

@@ -18,6 +18,7 @@ export function presentAccount(row: AccountRow): Account {
     address: row.address,
     photo: row.photo,
     dateStyle: row.date_style,
+    language: row.language ?? 'en',
     createdAt: row.created_at,
   };
 }

@@ -1,11 +1,18 @@
 /** What a flag says to officers by mail, of a ride or of an item. */
+import type { Language } from '#domain/languages.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
 import type { FlaggableRecord } from '#server/features/flags/record.ts';
 
-export type FlaggedBy = { firstName: string; lastName: string; phone: string };
+export type FlaggedBy = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** Null where they chose none. */
+  language: Language | null;
+};
 
 export type FlagNotice = {
   flagId: number;

@@ -1,23 +1,30 @@
-/** What a flag of a ride says to the next of kin by SMS. */
+/** What a flag of a ride says to the next of kin by SMS, in their language. */
 import type { OutboxMessage } from '#server/delivery/message.ts';
 import { type FlagNotice, nameOf } from '#server/features/flags/messages.ts';
 import type { OwnRideRow } from '#server/features/rides/store.ts';
+import type { Say } from '#server/languages/speech.ts';
 
-export function nextOfKinSms(notice: FlagNotice, ride: OwnRideRow, link: string): OutboxMessage {
-  const name = nameOf(notice.owner) || 'Your relative';
+export function nextOfKinSms(notice: FlagNotice, ride: OwnRideRow, link: string, say: Say): OutboxMessage {
+  const name = nameOf(notice.owner) || say('Your relative');
   return {
     ...toNextOfKin(notice, ride),
     kind: 'flag-next-of-kin',
-    text: `RUA: ${name} flagged a ride in ${ride.vehicle_number}. Call now. In danger dial 112. See it, or stop these: ${link}`,
+    text: say(
+      'RUA: {name} flagged a ride in {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
+      { name, plate: ride.vehicle_number, link },
+    ),
   };
 }
 
-export function withdrawnSms(notice: FlagNotice, ride: OwnRideRow): OutboxMessage {
-  const name = notice.owner.firstName || 'Your relative';
+export function withdrawnSms(notice: FlagNotice, ride: OwnRideRow, say: Say): OutboxMessage {
+  const name = notice.owner.firstName || say('Your relative');
   return {
     ...toNextOfKin(notice, ride),
     kind: 'flag-withdrawn',
-    text: `RUA: ${name} withdrew the flag on the ride in ${ride.vehicle_number}. If in doubt, call.`,
+    text: say('RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.', {
+      name,
+      plate: ride.vehicle_number,
+    }),
   };
 }
 

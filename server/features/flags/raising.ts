@@ -66,7 +66,12 @@ export async function noticeOf(
     flagId: flag.id,
     description: flag.description,
     record,
-    owner: { firstName: account.first_name, lastName: account.last_name, phone: account.phone },
+    owner: {
+      firstName: account.first_name,
+      lastName: account.last_name,
+      phone: account.phone,
+      language: account.language,
+    },
   };
 }
 

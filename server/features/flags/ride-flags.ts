@@ -6,6 +6,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { OutboxMessage } from '#server/delivery/message.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { languageOfPhone } from '#server/features/accounts/service.ts';
 import type { FlagNotice } from '#server/features/flags/messages.ts';
 import { nextOfKinSms, withdrawnSms } from '#server/features/flags/next-of-kin-messages.ts';
 import { presentRideFlag } from '#server/features/flags/present.ts';
@@ -18,6 +19,7 @@ import { shareUrl } from '#server/features/shares/address.ts';
 import { openShare } from '#server/features/shares/opening.ts';
 import { refusesContact } from '#server/features/shares/refusals.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { type Say, sayIn } from '#server/languages/speech.ts';
 
 function recordOf(app: AppContext, tx: Transaction, ride: OwnRideRow): FlaggableRecord {
   return {
@@ -70,7 +72,12 @@ async function nextOfKinMessages(
     return [];
   }
   const token = await openShare(tx, ride.id, 'next-of-kin');
-  return [nextOfKinSms(notice, ride, shareUrl(app.publicUrl, token))];
+  return [nextOfKinSms(notice, ride, shareUrl(app.publicUrl, token), await sayToKin(tx, ride, notice))];
+}
+
+/** In the language of the next of kin where they chose one, else in the passenger's. */
+async function sayToKin(tx: Transaction, ride: OwnRideRow, { owner }: FlagNotice): Promise<Say> {
+  return sayIn(await languageOfPhone(tx, ride.next_of_kin_phone, owner.language));
 }
 
 /** @param rideId the flagged ride. Tells everyone whom the flag reached. */
@@ -84,9 +91,12 @@ export async function withdrawRideFlag(
   const ride = await holdOwnRide(tx, actor, rideId);
   const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
   const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
-  await enqueueMessages(
-    tx,
-    nextOfKin.map(() => withdrawnSms(notice, ride)),
-  );
+  if (nextOfKin.length > 0) {
+    const say = await sayToKin(tx, ride, notice);
+    await enqueueMessages(
+      tx,
+      nextOfKin.map(() => withdrawnSms(notice, ride, say)),
+    );
+  }
   return { id };
 }

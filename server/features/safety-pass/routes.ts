@@ -11,6 +11,7 @@ import { readFilePart } from '#server/features/uploads/multipart.ts';
 import { isOpenedByPerson } from '#server/http/opened-by-person.ts';
 import { sendPlainPage } from '#server/http/plain-page.ts';
 import { act, type Route, raw, read, write } from '#server/http/route.ts';
+import { languageOf } from '#server/languages/chosen-language.ts';
 
 export const safetyPassRoutes: Route[] = [
   read(endpoints.getSafetyPass, ({ app, db, actor }) => service.getPass(app, db, actor)),
@@ -37,7 +38,8 @@ export const safetyPassRoutes: Route[] = [
   raw(endpoints.openSafetyPass, async ({ app, params: { token }, query, request, reply }) => {
     const isPerson = isOpenedByPerson(request) || (request.method === 'GET' && query.show === '1');
     const opened = await openPass(app, token, isPerson ? { address: request.ip } : undefined);
-    return sendPlainPage(reply, passPage(opened, token));
+    const language = languageOf(request, reply, query.language, null);
+    return sendPlainPage(reply, passPage(opened, token, language));
   }),
   raw(endpoints.openPassPhoto, async ({ app, params: { token }, reply }) => {
     const photo = await openPhoto(app, token);

@@ -7,6 +7,7 @@ import * as service from '#server/features/settings/service.ts';
 import * as sessions from '#server/features/settings/sessions.ts';
 import { clearSessionCookie } from '#server/http/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/http/route.ts';
+import { keepLanguage } from '#server/languages/chosen-language.ts';
 
 export const settingsRoutes: Route[] = [
   write(endpoints.saveContactDetails, ({ app, tx, actor, body }) =>
@@ -16,6 +17,10 @@ export const settingsRoutes: Route[] = [
   write(endpoints.saveDateStyle, ({ app, tx, actor, body }) =>
     service.saveDateStyle(app, tx, actor, body.dateStyle),
   ),
+  write(endpoints.saveLanguage, ({ app, tx, actor, body, reply }) => {
+    keepLanguage(reply, body.language);
+    return service.saveLanguage(app, tx, actor, body.language);
+  }),
   read(endpoints.listSessions, ({ db, actor }) => sessions.listSessions(db, actor)),
   write(endpoints.endSession, ({ app, tx, actor, params }) => sessions.endSession(app, tx, actor, params.id)),
   write(endpoints.endOtherSessions, ({ app, tx, actor }) => sessions.endOtherSessions(app, tx, actor)),

@@ -1,6 +1,7 @@
 /** Use cases of settings: the profile, and who has looked at one's reports. */
 import type { Account } from '#domain/accounts.ts';
 import type { DateStyle } from '#domain/clock.ts';
+import type { Language } from '#domain/languages.ts';
 import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
 import type { ContactDetails, DataAccess } from '#domain/settings.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -27,6 +28,15 @@ export async function saveDateStyle(
   dateStyle: DateStyle,
 ): Promise<Account> {
   return presentAccount(await changeAccount(app, tx, actor.userId, { date_style: dateStyle }));
+}
+
+export async function saveLanguage(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  language: Language,
+): Promise<Account> {
+  return presentAccount(await changeAccount(app, tx, actor.userId, { language }));
 }
 
 /** @param photo empty to remove it. @throws AppError 422 beside `photo`. */

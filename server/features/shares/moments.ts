@@ -1,5 +1,6 @@
 /** How the public page tells time: the clock of West Africa, and an age in words. */
 import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
+import type { Say } from '#server/languages/speech.ts';
 
 /** @param moment ISO 8601. @returns `1:30 PM` today, `04 Sep 2024, 1:30 PM` on any other day. */
 export function tellTime(moment: string, now: Date): string {
@@ -7,17 +8,17 @@ export function tellTime(moment: string, now: Date): string {
 }
 
 const units = [
-  { name: 'day', seconds: 86_400 },
-  { name: 'hour', seconds: 3600 },
-  { name: 'minute', seconds: 60 },
+  { phrase: '{count, plural, one {# day ago} other {# days ago}}', seconds: 86_400 },
+  { phrase: '{count, plural, one {# hour ago} other {# hours ago}}', seconds: 3600 },
+  { phrase: '{count, plural, one {# minute ago} other {# minutes ago}}', seconds: 60 },
 ] as const;
 
-/** @returns `just now`, `1 minute ago`, `22 minutes ago`, `3 hours ago`, `2 days ago`. */
-export function tellAge(moment: string, now: Date): string {
+/** @returns in English `just now`, `1 minute ago`, `22 minutes ago`, `3 hours ago`, `2 days ago`. */
+export function tellAge(moment: string, now: Date, say: Say): string {
   const seconds = (now.getTime() - Date.parse(moment)) / 1000;
   for (const unit of units) {
     const count = Math.floor(seconds / unit.seconds);
-    if (count >= 1) return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return say(unit.phrase, { count });
   }
-  return 'just now';
+  return say('just now');
 }

@@ -2,6 +2,7 @@
  * What the next of kin may know and ask, from the link in their SMS: they never signed up, so the link is all
  * the authority there is. Nigeria Data Protection Act 2023.
  */
+import type { Language } from '#domain/languages.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteEvent } from '#server/features/rides/changes.ts';
@@ -9,17 +10,25 @@ import { rememberRefusal } from '#server/features/shares/refusals.ts';
 import * as store from '#server/features/shares/store.ts';
 
 export type NextOfKin =
-  | { kind: 'held'; name: string; phone: string; address: string; enteredBy: string; rideIsShared: boolean }
-  | { kind: 'removed' }
+  | {
+      kind: 'held';
+      name: string;
+      phone: string;
+      address: string;
+      enteredBy: string;
+      rideIsShared: boolean;
+      language: Language | null;
+    }
+  | { kind: 'removed'; language: Language | null }
   | { kind: 'unknown' };
 
 /** The link of a deleted ride leads to nobody: what was held went with the ride. */
 export async function findNextOfKin(app: AppContext, token: string): Promise<NextOfKin> {
   const kin = await store.findKin(app.database.queries, token);
   if (!kin) return { kind: 'unknown' };
-  if (kin.phone === '') return { kind: 'removed' };
-  const { name, phone, address } = kin;
-  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared: kin.works };
+  const { name, phone, address, language } = kin;
+  if (phone === '') return { kind: 'removed', language };
+  return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared: kin.works, language };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { EmergencyNumber } from '#domain/emergency-numbers.ts';
 import { emergencyNumbersFor } from '#domain/emergency-numbers-for.ts';
+import type { Language } from '#domain/languages.ts';
 import type { ShareAudience } from '#server/database/schema.ts';
 import { danfo, stateMarks } from '#server/features/shares/drawings.ts';
 import { tellAge, tellTime } from '#server/features/shares/moments.ts';
@@ -11,55 +12,70 @@ import type { OpenedLink } from '#server/features/shares/service.ts';
 import type { SharedRide } from '#server/features/shares/store.ts';
 import { type Html, html } from '#server/http/html.ts';
 import type { PlainPage } from '#server/http/plain-page.ts';
+import { languageRow } from '#server/languages/language-row.ts';
+import { type Say, sayIn } from '#server/languages/speech.ts';
 
 type Link<Kind extends OpenedLink['kind']> = Extract<OpenedLink, { kind: Kind }>;
 
-/** The same for every ride, because message apps show it beside the link. */
-const title = 'A ride shared with you';
-const preview = 'See the vehicle, the driver and the way, and whom to call.';
+/** What every part of a page needs. */
+export type Telling = { token: string; now: Date; language: Language; say: Say };
 
-export function linkPage(link: OpenedLink, token: string, now: Date): PlainPage {
+export function tellingIn(language: Language, token: string, now: Date): Telling {
+  return { token, now, language, say: sayIn(language) };
+}
+
+/** Title and preview are the same for every ride, because message apps show them beside the link. */
+export function linkPage(link: OpenedLink, telling: Telling): PlainPage {
+  const { language, say } = telling;
   switch (link.kind) {
     case 'ride':
-      return { title, preview, body: rideBody(link, token, now) };
+      return {
+        language,
+        title: say('A ride shared with you'),
+        preview: say('See the vehicle, the driver and the way, and whom to call.'),
+        body: rideBody(link, telling),
+      };
     case 'ended':
-      return { title: 'This link has ended', preview, status: 410, body: endedBody(link, token) };
+      return { language, title: say('This link has ended'), status: 410, body: endedBody(link, telling) };
     case 'unknown':
-      return { title: 'No such link', status: 404, body: unknownBody };
+      return { language, title: say('No such link'), status: 404, body: unknownBody(telling) };
   }
 }
 
-function rideBody({ ride, audience, expiresAt }: Link<'ride'>, token: string, now: Date): Html {
-  const passenger = passengerCalled(ride.first_name);
-  return html`<div class="t road"><div class="b">
-${stateOf(ride, passenger, now)}
+function rideBody({ ride, audience, expiresAt }: Link<'ride'>, telling: Telling): Html {
+  const { language, say, now } = telling;
+  const passenger = passengerCalled(ride.first_name, say);
+  const time = tellTime(expiresAt, now);
+  return html`${languageRow(language, say)}<div class="t road"><div class="b">
+${stateOf(ride, passenger, telling)}
 <div class="r"><span>${departureOf(ride)}</span><i${ride.status === 'completed' && html` class="end"`}>${danfo}</i><span>${destinationOf(ride)}</span></div>
-<p class="p" aria-label="Vehicle number ${ride.vehicle_number}">${ride.vehicle_number}</p>
-<dl><div><dt>Vehicle</dt><dd>${ride.vehicle_name}, ${ride.vehicle_model}</dd></div><div><dt>Driver</dt><dd>${ride.driver_name}</dd></div><div><dt>From</dt><dd>${ride.park_name}, ${ride.departure_state}</dd></div><div><dt>To</dt><dd>${cityAndState(ride)}</dd></div></dl>
-${mapLink(ride, passenger)}
+<p class="p" aria-label="${say('Vehicle number {plate}', { plate: ride.vehicle_number })}">${ride.vehicle_number}</p>
+<dl><div><dt>${say('Vehicle')}</dt><dd>${ride.vehicle_name}, ${ride.vehicle_model}</dd></div><div><dt>${say('Driver')}</dt><dd>${ride.driver_name}</dd></div><div><dt>${say('From')}</dt><dd>${ride.park_name}, ${ride.departure_state}</dd></div><div><dt>${say('To')}</dt><dd>${cityAndState(ride)}</dd></div></dl>
+${mapLink(ride, passenger, say)}
 </div></div>
-${whatToDo(ride, passenger)}
-${callButtons(ride)}
-<footer><p>${whyYou(audience, passenger)} The link works until ${tellTime(expiresAt, now)}, or until arrival. Times are in West Africa Time.</p>${kinLink(audience, token)}</footer>`;
+${whatToDo(ride, passenger, say)}
+${callButtons(ride, say)}
+<footer><p>${whyYou(audience, passenger, say)} ${say('The link works until {time}, or until arrival. Times are in West Africa Time.', { time })}</p>${kinLink(audience, telling)}</footer>`;
 }
 
 /** The passenger's first name, or words in its place where they gave none. */
-export type Passenger = { atStart: string; inside: string };
+type Passenger = { atStart: string; inside: string };
 
-export function passengerCalled(firstName: string): Passenger {
-  return { atStart: firstName || 'The passenger', inside: firstName || 'the passenger' };
+export function passengerCalled(firstName: string, say: Say): Passenger {
+  return { atStart: firstName || say('The passenger'), inside: firstName || say('the passenger') };
 }
 
 /** The state in a word, and the newest thing known with its age: there is no tracking, and none is pretended. */
-function stateOf(ride: SharedRide, { atStart: name }: Passenger, now: Date): Html {
-  const told = (moment: string) => `${tellTime(moment, now)}, ${tellAge(moment, now)}`;
+function stateOf(ride: SharedRide, { atStart: name }: Passenger, { now, say }: Telling): Html {
+  const place = destinationOf(ride);
+  const told = (moment: string) => ({ time: tellTime(moment, now), age: tellAge(moment, now, say) });
   if (ride.flagged_at !== null) {
-    return html`<p class="st bad">${stateMarks.flagged}Flagged</p><div><h1>${name} flagged this ride to ${destinationOf(ride)}</h1><p class="m">Flagged at ${told(ride.flagged_at)}</p></div>`;
+    return html`<p class="st bad">${stateMarks.flagged}${say('Flagged')}</p><div><h1>${say('{name} flagged this ride to {place}', { name, place })}</h1><p class="m">${say('Flagged at {time}, {age}', told(ride.flagged_at))}</p></div>`;
   }
   if (ride.completed_at !== null) {
-    return html`<p class="st ok">${stateMarks.arrived}Arrived</p><div><h1>${name} arrived in ${destinationOf(ride)}</h1><p class="m">Arrived at ${told(ride.completed_at)}</p></div>`;
+    return html`<p class="st ok">${stateMarks.arrived}${say('Arrived')}</p><div><h1>${say('{name} arrived in {place}', { name, place })}</h1><p class="m">${say('Arrived at {time}, {age}', told(ride.completed_at))}</p></div>`;
   }
-  return html`<p class="st">${stateMarks.onTheRoad}On the road</p><div><h1>${name} is going to ${destinationOf(ride)}</h1><p class="m">Last news: lodged at ${told(ride.lodged_at)}</p></div>`;
+  return html`<p class="st">${stateMarks.onTheRoad}${say('On the road')}</p><div><h1>${say('{name} is going to {place}', { name, place })}</h1><p class="m">${say('Last news: lodged at {time}, {age}', told(ride.lodged_at))}</p></div>`;
 }
 
 function departureOf(ride: SharedRide): string {
@@ -75,24 +91,24 @@ function cityAndState({ destination_city: city, destination_state: state }: Shar
 }
 
 /** Another site opens only when the person wants it, and it is not told from where. */
-function mapLink({ latitude, longitude }: SharedRide, passenger: Passenger): Html | null {
+function mapLink({ latitude, longitude }: SharedRide, { inside: name }: Passenger, say: Say): Html | null {
   if (latitude === null || longitude === null) return null;
   const place = `mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
-  return html`<a class="k g" href="https://www.openstreetmap.org/?${place}" rel="noreferrer">See the place on a map</a><p class="m">Where ${passenger.inside} lodged the ride, on openstreetmap.org.</p>`;
+  return html`<a class="k g" href="https://www.openstreetmap.org/?${place}" rel="noreferrer">${say('See the place on a map')}</a><p class="m">${say('Where {name} lodged the ride, on openstreetmap.org.', { name })}</p>`;
 }
 
-function whatToDo(ride: SharedRide, passenger: Passenger): Html {
-  const lead = ride.flagged_at === null ? 'Worried?' : 'Help may be needed.';
-  return html`<p><b>${lead}</b> Call ${passenger.inside} first. If nobody answers, call for help and read out the plate.</p>`;
+function whatToDo(ride: SharedRide, { inside: name }: Passenger, say: Say): Html {
+  const lead = ride.flagged_at === null ? say('Worried?') : say('Help may be needed.');
+  return html`<p><b>${lead}</b> ${say('Call {name} first. If nobody answers, call for help and read out the plate.', { name })}</p>`;
 }
 
-function callButtons(ride: SharedRide): Html {
+function callButtons(ride: SharedRide, say: Say): Html {
   const [first, ...others] = numbersAlong(ride);
-  return html`${first ? callMain(first) : null}<div class="n">${others.map((number) => html`<a class="k g" href="tel:${number.dial}">${number.shown} ${number.word}</a>`)}<a class="k g" href="">Refresh</a></div>`;
+  return html`${first ? callMain(first, say) : null}<div class="n">${others.map((number) => html`<a class="k g" href="tel:${number.dial}">${number.shown} ${number.word}</a>`)}<a class="k g" href="">${say('Refresh')}</a></div>`;
 }
 
-function callMain(number: EmergencyNumber): Html {
-  return html`<a class="k" href="tel:${number.dial}">Call ${number.shown}</a>`;
+function callMain({ dial, shown }: EmergencyNumber, say: Say): Html {
+  return html`<a class="k" href="tel:${dial}">${say('Call {number}', { number: shown })}</a>`;
 }
 
 /** What costs nothing to call at either end, 112 first. */
@@ -107,24 +123,33 @@ function rankOf(number: EmergencyNumber): number {
   return number.state === null ? 2 : 1;
 }
 
-function whyYou(audience: ShareAudience, passenger: Passenger): string {
+function whyYou(audience: ShareAudience, { atStart, inside }: Passenger, say: Say): string {
   return audience === 'next-of-kin'
-    ? `RUA sent you this because ${passenger.inside} named you as next of kin.`
-    : `${passenger.atStart} shared this with you.`;
+    ? say('RUA sent you this because {name} named you as next of kin.', { name: inside })
+    : say('{name} shared this with you.', { name: atStart });
 }
 
-function kinLink(audience: ShareAudience, token: string): Html | null {
+function kinLink(audience: ShareAudience, { token, say }: Telling): Html | null {
   if (audience !== 'next-of-kin') return null;
-  return html`<a href="/r/${token}/kin">See what we hold, or be removed</a>`;
+  return html`<a href="/r/${token}/kin">${say('See what we hold, or be removed')}</a>`;
 }
 
-function endedBody({ arrived, audience }: Link<'ended'>, token: string): Html {
+function endedBody({ arrived, audience }: Link<'ended'>, telling: Telling): Html {
+  const { language, say } = telling;
   const words = arrived
-    ? html`<p class="st ok">${stateMarks.arrived}Arrived</p><h1>This ride is over</h1><p>The passenger said they arrived, so the link shows nothing any more.</p>`
-    : html`<p class="st">${stateMarks.ended}Ended</p><h1>This link has ended</h1><p>It was stopped, or its time is over, so it shows nothing any more. Ask the person who sent it for a new one.</p>`;
-  return html`<div class="t road"><div class="b">${words}</div></div>${callFirst}<footer><a href="/">Go to the start page of RUA</a>${kinLink(audience, token)}</footer>`;
+    ? html`<p class="st ok">${stateMarks.arrived}${say('Arrived')}</p><h1>${say('This ride is over')}</h1><p>${say('The passenger said they arrived, so the link shows nothing any more.')}</p>`
+    : html`<p class="st">${stateMarks.ended}${say('Ended')}</p><h1>${say('This link has ended')}</h1><p>${say('It was stopped, or its time is over, so it shows nothing any more. Ask the person who sent it for a new one.')}</p>`;
+  return html`${languageRow(language, say)}<div class="t road"><div class="b">${words}</div></div>${callFirst(say)}<footer>${startLink(say)}${kinLink(audience, telling)}</footer>`;
 }
 
-const callFirst = html`<p><b>Worried?</b> Call the person first. If nobody answers, call for help.</p><a class="k" href="tel:112">Call 112</a>`;
+function callFirst(say: Say): Html {
+  return html`<p><b>${say('Worried?')}</b> ${say('Call the person first. If nobody answers, call for help.')}</p><a class="k" href="tel:112">${say('Call {number}', { number: '112' })}</a>`;
+}
 
-const unknownBody = html`<div class="t road"><div class="b"><h1>There is no such link</h1><p>Part of it may be missing. Open it again from the message you got, or ask the person who sent it.</p></div></div>${callFirst}<footer><a href="/">Go to the start page of RUA</a></footer>`;
+export function startLink(say: Say): Html {
+  return html`<a href="/">${say('Go to the start page of RUA')}</a>`;
+}
+
+function unknownBody({ language, say }: Telling): Html {
+  return html`${languageRow(language, say)}<div class="t road"><div class="b"><h1>${say('There is no such link')}</h1><p>${say('Part of it may be missing. Open it again from the message you got, or ask the person who sent it.')}</p></div></div>${callFirst(say)}<footer>${startLink(say)}</footer>`;
+}

@@ -1,5 +1,6 @@
 /** Use cases of shares. */
 import { AppError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Share } from '#domain/shares.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -41,21 +42,27 @@ export async function revokeShare(
   return { revoked };
 }
 
-/** What a link leads to. An ended one tells nothing but whether the passenger arrived. */
+/** What a link leads to, and the language that suits its reader where that is known. An ended one tells nothing but whether the passenger arrived. */
 export type OpenedLink =
-  | { kind: 'ride'; ride: store.SharedRide; audience: ShareAudience; expiresAt: string }
-  | { kind: 'ended'; audience: ShareAudience; arrived: boolean }
+  | {
+      kind: 'ride';
+      ride: store.SharedRide;
+      audience: ShareAudience;
+      expiresAt: string;
+      language: Language | null;
+    }
+  | { kind: 'ended'; audience: ShareAudience; arrived: boolean; language: Language | null }
   | { kind: 'unknown' };
 
 /** @param counts whether a person opens it, whom the owner sees, or only a machine that previews links. */
 export async function openLink(app: AppContext, token: string, counts: boolean): Promise<OpenedLink> {
   const shared = await store.findShared(app.database.reads, token);
   if (!shared) return { kind: 'unknown' };
-  const { audience, expires_at: expiresAt } = shared;
-  if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false };
-  if (!shared.works) return { kind: 'ended', audience, arrived: shared.status === 'completed' };
+  const { audience, language, expires_at: expiresAt } = shared;
+  if (shared.ride_id === null) return { kind: 'ended', audience, arrived: false, language };
+  if (!shared.works) return { kind: 'ended', audience, arrived: shared.status === 'completed', language };
   if (counts && shared.countable) await countOpening(app, shared.share_id, audience, shared);
-  return { kind: 'ride', ride: shared, audience, expiresAt };
+  return { kind: 'ride', ride: shared, audience, expiresAt, language };
 }
 
 /** The page is shown also when the opening cannot be counted. */

@@ -1,16 +1,18 @@
 /** Makes the waybill of an item, and issues new codes on it. */
 import { AppError, notFound } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { CodeRenewal } from '#domain/waybills.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
+import { getAccount, languageOfPhone } from '#server/features/accounts/service.ts';
 import { alreadyReceived, type HeldItem, noteStep } from '#server/features/items/changes.ts';
 import { refusesContact } from '#server/features/shares/refusals.ts';
 import { newSecrets, waybillUrl } from '#server/features/waybills/codes.ts';
 import { type CodeNotice, codeSms } from '#server/features/waybills/messages.ts';
 import { mayRenewCode } from '#server/features/waybills/policy.ts';
 import * as store from '#server/features/waybills/store.ts';
+import { sayIn } from '#server/languages/speech.ts';
 
 type Person = { name: string; phone: string };
 
@@ -42,10 +44,8 @@ export async function makeWaybillOf(
     ...takers.map((taker) => ({ ...taker, confirmedAt: null })),
   ]);
   await noteStep(app, tx, item, { kind: 'waybill_made', name: receiver.name });
-  await enqueueMessages(
-    tx,
-    takers.map((to) => codeSms(noticeOf(app, to, sender.name, to))),
-  );
+  const from = { name: sender.name, language: account.language };
+  for (const to of takers) await sendCode(app, tx, to, from, to);
   return own.code;
 }
 
@@ -53,13 +53,17 @@ function nameOf(account: { first_name: string; last_name: string }): string {
   return `${account.first_name} ${account.last_name}`.trim() || 'The sender';
 }
 
-function noticeOf(
+/** In the language of whoever gets it where they chose one, else in the sender's. */
+async function sendCode(
   app: AppContext,
+  tx: Transaction,
   to: CodeNotice['to'],
-  sender: string,
+  sender: { name: string; language: Language | null },
   { code, token }: { code: string; token: string },
-): CodeNotice {
-  return { to, sender, code, url: waybillUrl(app.publicUrl, token) };
+): Promise<void> {
+  const say = sayIn(await languageOfPhone(tx, to.phone, sender.language));
+  const url = waybillUrl(app.publicUrl, token);
+  await enqueueMessages(tx, [codeSms({ to, sender: sender.name, code, url, say })]);
 }
 
 /** Nobody who asked to be left alone is written to, whoever names them. */
@@ -100,7 +104,8 @@ export async function renewCodeOf(
   await store.renew(tx, place.id, { ...person, ...secrets });
   await noteStep(app, tx, item, { kind: 'new_code', name: role === 'sender' ? '' : person.name });
   if (role === 'sender') return secrets.code;
-  await enqueueMessages(tx, [codeSms(noticeOf(app, { role, ...person }, sender.name, secrets))]);
+  const { language } = await getAccount(tx, item.owner_id);
+  await sendCode(app, tx, { role, ...person }, { name: sender.name, language }, secrets);
   return null;
 }
 

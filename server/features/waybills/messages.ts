@@ -6,20 +6,24 @@ import type { WaybillRole } from '#domain/waybills.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { MailMessage, SmsMessage } from '#server/delivery/message.ts';
 import type { HeldItem } from '#server/features/items/changes.ts';
+import type { Say } from '#server/languages/speech.ts';
 
 export type CodeNotice = {
   to: { role: Exclude<WaybillRole, 'sender'>; name: string; phone: string };
   sender: string;
   code: string;
   url: string;
+  /** In the language of whoever gets it. */
+  say: Say;
 };
 
 /** Texts of one part, unless somebody's name is long. */
-export function codeSms({ to, sender, code, url }: CodeNotice): SmsMessage {
-  const text =
+export function codeSms({ to, sender, code, url, say }: CodeNotice): SmsMessage {
+  const phrase =
     to.role === 'rider'
-      ? `RUA: ${sender} gives you an item to carry. Tell them code ${code} once you have it. Your page: ${url}`
-      : `RUA: ${sender} sends you an item. Tell the rider code ${code} only once you have it. See it, or stop these: ${url}`;
+      ? 'RUA: {sender} gives you an item to carry. Tell them code {code} once you have it. Your page: {link}'
+      : 'RUA: {sender} sends you an item. Tell the rider code {code} only once you have it. See it, or stop these: {link}';
+  const text = say(phrase, { sender, code, link: url });
   return { channel: 'sms', kind: 'waybill-code', to: to.phone, toName: to.name, secret: true, text };
 }
 
