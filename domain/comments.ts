@@ -1,14 +1,14 @@
 /** Comments of members on news posts. Readers see one once staff decided to show it. */
 import * as z from 'zod/mini';
-import { anyone, staff, verifiedMembers } from '#domain/access.ts';
+import { anyone, members, verifiedMembers } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
-import { optionalText, requiredText } from '#domain/text.ts';
+import { requiredText } from '#domain/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
 
 export const commentLength = 1000;
 
-/** A comment waits until it is decided, once. */
+/** A comment waits until staff decide. */
 export const commentStates = ['waiting', 'shown', 'refused'] as const;
 export type CommentState = (typeof commentStates)[number];
 
@@ -54,56 +54,26 @@ export const createComment = defineEndpoint({
   limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
 });
 
-/** A comment as staff see it. */
-export const moderatedComment = wireObject({
-  id: z.number(),
-  postId: z.number(),
-  postTitle: z.string(),
-  /** Full name; empty once the account is gone. */
-  author: z.string(),
-  comment: z.string(),
-  state: z.enum(commentStates),
-  reason: z.string(),
-  createdAt: moment,
-  decidedAt: z.nullable(moment),
-  /** Who decided; empty while nobody has. */
-  decidedBy: z.string(),
-});
-export type ModeratedComment = z.output<typeof moderatedComment>;
-
-export const moderatedCommentsQuery = wireObject({
-  ...pageFields,
-  status: z.optional(z.enum([...commentStates, 'all'])),
-  sort: z.optional(z.enum(['newest', 'oldest'])),
-});
-export type ModeratedCommentsQuery = z.output<typeof moderatedCommentsQuery>;
-
-export const listModeratedComments = defineEndpoint({
-  name: 'listModeratedComments',
+/** For whoever reports it. */
+export const getComment = defineEndpoint({
+  name: 'getComment',
   noun: 'comments',
-  summary: 'The comments on all posts, for staff to decide on; newest first',
+  summary: 'One comment that readers see',
   method: 'GET',
-  path: '/api/backoffice/comments',
-  access: staff,
-  query: moderatedCommentsQuery,
-  answer: pageAnswer(moderatedComment),
-});
-
-export const commentDecision = wireObject({
-  decision: z.enum(['shown', 'refused'], { error: 'Choose whether the comment is shown or refused.' }),
-  /** Mailed to its author. Whoever is refused is told why. */
-  reason: optionalText(300),
-});
-export type CommentDecision = z.output<typeof commentDecision>;
-
-export const decideComment = defineEndpoint({
-  name: 'decideComment',
-  noun: 'comments',
-  summary: 'Show a waiting comment to readers or refuse it, once; its author is told',
-  method: 'POST',
-  path: '/api/backoffice/comments/decide/{id}',
-  access: staff,
+  path: '/api/user/comments/details/{id}',
+  access: members,
   params: z.object({ id: idText }),
-  body: commentDecision,
-  answer: dataAnswer(moderatedComment, 'Its author is told.'),
+  answer: dataAnswer(
+    wireObject({
+      id: z.number(),
+      postId: z.number(),
+      postTitle: z.string(),
+      author: z.string(),
+      comment: z.string(),
+      createdAt: moment,
+      own: z.boolean(),
+      reported: z.boolean(),
+    }),
+  ),
 });
+export type OneComment = z.output<(typeof getComment)['answer']['schema']>;

@@ -1,11 +1,12 @@
 /** Messages to the association from its contact page, and the inbox where staff read them. */
 import * as z from 'zod/mini';
 import { anyone, staff } from '#domain/access.ts';
+import { deliveryState } from '#domain/deliveries.ts';
 import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
 import { optionalText, requiredLine, requiredText } from '#domain/text.ts';
-import { moment, wireObject } from '#domain/wire.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
 
 export const contactNameLength = 100;
 export const contactMessageLength = 5000;
@@ -36,10 +37,10 @@ export const sendContactMessage = defineEndpoint({
   ],
 });
 
-export const contactStates = ['new', 'answered', 'closed'] as const;
+export const contactStates = ['new', 'in_progress', 'answered', 'closed'] as const;
 export type ContactState = (typeof contactStates)[number];
 
-export const contactMessage = wireObject({
+const rowFields = {
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
@@ -49,24 +50,136 @@ export const contactMessage = wireObject({
   /** Written by a program, as far as one can tell. Nobody was mailed. */
   suspicious: z.boolean(),
   createdAt: moment,
-});
+  /** Who looks after it; null while nobody does. */
+  assignee: z.nullable(wireObject({ id: z.number(), name: z.string() })),
+};
+
+export const contactMessage = wireObject(rowFields);
 export type ContactMessage = z.output<typeof contactMessage>;
+
+const contactReply = wireObject({
+  id: z.number(),
+  /** Empty once the account is gone. */
+  author: z.string(),
+  text: z.string(),
+  at: moment,
+  /** Of its mail; null once that is deleted, after 90 days. */
+  delivery: z.nullable(deliveryState),
+});
+export type ContactReply = z.output<typeof contactReply>;
+
+export const contactThread = wireObject({
+  ...rowFields,
+  /** Oldest first. */
+  replies: z.array(contactReply),
+  /** The newest others from the same address. */
+  others: z.array(
+    wireObject({ id: z.number(), message: z.string(), state: z.enum(contactStates), createdAt: moment }),
+  ),
+});
+export type ContactThread = z.output<typeof contactThread>;
+
+/** A list is counted no further. */
+export const inboxCountedAtMost = 10_000;
+
+const contactFilter = {
+  /** The suspicious ones stand in a list of their own. */
+  status: z.optional(z.enum([...contactStates, 'open', 'suspicious', 'all'])),
+  assigned: z.optional(z.enum(['me', 'nobody'])),
+};
 
 export const contactListQuery = wireObject({
   ...pageFields,
-  /** The suspicious ones stand in a list of their own. */
-  status: z.optional(z.enum([...contactStates, 'suspicious', 'all'])),
+  ...contactFilter,
   sort: z.optional(z.enum(['newest', 'oldest'])),
 });
 export type ContactListQuery = z.output<typeof contactListQuery>;
 
+const inbox = { noun: 'contact', access: staff } as const;
+const root = '/api/backoffice/contact-messages';
+const id = z.object({ id: idText });
+
 export const listContactMessages = defineEndpoint({
+  ...inbox,
   name: 'listContactMessages',
-  noun: 'contact',
-  summary: 'The inbox of the contact page, newest first',
+  summary: 'The inbox of the contact page, newest first; `open` is what nobody answered or closed',
   method: 'GET',
-  path: '/api/backoffice/contact-messages',
-  access: staff,
+  path: root,
   query: contactListQuery,
   answer: pageAnswer(contactMessage),
+});
+
+export const getContactMessage = defineEndpoint({
+  ...inbox,
+  name: 'getContactMessage',
+  summary: 'One message with what was answered, and others from the same address',
+  method: 'GET',
+  path: `${root}/details/{id}`,
+  params: id,
+  answer: dataAnswer(contactThread),
+});
+
+export const listInboxStaff = defineEndpoint({
+  ...inbox,
+  name: 'listInboxStaff',
+  summary: 'Who can look after messages',
+  method: 'GET',
+  path: `${root}/staff`,
+  answer: dataAnswer(z.array(wireObject({ id: z.number(), name: z.string() }))),
+});
+
+export const setContactState = defineEndpoint({
+  ...inbox,
+  name: 'setContactState',
+  summary: 'Say how far a message is',
+  method: 'POST',
+  path: `${root}/state/{id}`,
+  params: id,
+  body: wireObject({
+    state: z.enum(contactStates, { error: 'Choose new, in progress, answered or closed.' }),
+  }),
+  answer: dataAnswer(contactThread, 'Saved.'),
+});
+
+export const assignContactMessage = defineEndpoint({
+  ...inbox,
+  name: 'assignContactMessage',
+  summary: 'Give a message to somebody of the staff, or to nobody',
+  method: 'POST',
+  path: `${root}/assign/{id}`,
+  params: id,
+  body: wireObject({ assigneeId: z.nullable(idNumber) }),
+  answer: dataAnswer(contactThread, 'Saved.'),
+});
+
+export const newContactReply = wireObject({
+  text: requiredText('your reply', contactMessageLength),
+  /** The newest reply that the writer has seen, 0 for none: nobody answers beside a colleague unseen. */
+  after: z.int({ error: 'Send the number of the newest reply that you see.' }).check(z.nonnegative()),
+});
+export type NewContactReply = z.output<typeof newContactReply>;
+
+export const replyToContactMessage = defineEndpoint({
+  ...inbox,
+  name: 'replyToContactMessage',
+  summary: 'Answer a message by mail; it counts as answered then',
+  method: 'POST',
+  path: `${root}/reply/{id}`,
+  params: id,
+  body: newContactReply,
+  answer: dataAnswer(contactThread, 'Your reply is on its way.'),
+  idempotent: true,
+  limits: [{ per: 'account', maximum: 200, seconds: 3600 }],
+});
+
+export const exportContactMessages = defineEndpoint({
+  ...inbox,
+  name: 'exportContactMessages',
+  summary: 'The messages of the contact page as a CSV file; the download is in the audit log',
+  method: 'GET',
+  path: `${root}/export.csv`,
+  query: wireObject({ search: pageFields.search, ...contactFilter }),
+  answer: rawAnswer('text/csv'),
+  audited: true,
+  limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
 });

@@ -19,6 +19,10 @@ export const liveEvent = z.discriminatedUnion('kind', [
   /** A space of theirs or a booking they take part in. */
   z.object({ kind: z.literal('parking-changed') }),
   z.object({ kind: z.literal('traffic-changed') }),
+  /** The comments that readers see. */
+  z.object({ kind: z.literal('news-changed') }),
+  /** What waits in the back office. */
+  z.object({ kind: z.literal('desk-changed') }),
   /** A ticket of theirs or of their agency has a message, or is read, or taken up. */
   z.object({ kind: z.literal('messages-changed') }),
   z.object({ kind: z.literal('safety-pass-changed') }),

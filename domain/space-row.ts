@@ -33,6 +33,8 @@ export const ownSpaceRow = wireObject(
     description: z.string(),
     /** Bookings that wait for the owner's answer. */
     waiting: z.number(),
+    /** Staff keep it from everybody but its owner. */
+    hidden: z.boolean(),
   },
   { description: 'descriptio' },
 );

@@ -64,8 +64,13 @@ export const space = wireObject({
   ...spaceFields,
   description: z.string(),
   user: wireObject({ firstName: z.string(), lastName: z.string() }),
+  /** Staff keep it from everybody but its owner, who is told why. */
+  hidden: z.boolean(),
+  hiddenReason: z.string(),
+  /** By the viewer. */
+  reported: z.boolean(),
   /** What the viewer may do with this space. */
-  can: wireObject({ edit: z.boolean(), book: z.boolean() }),
+  can: wireObject({ edit: z.boolean(), book: z.boolean(), report: z.boolean() }),
 });
 export type Space = z.output<typeof space>;
 

@@ -9,12 +9,13 @@ type AuditedCall = {
   app: AppContext;
   actor: Actor | null;
   params: unknown;
+  query: unknown;
   body: unknown;
   request: { ip: string };
 };
 
 export function isAudited(endpoint: Endpoint, actor: Actor | null): actor is Actor {
-  if (endpoint.method === 'GET' || endpoint.unaudited) return false;
+  if (endpoint.unaudited || (endpoint.method === 'GET' && !endpoint.audited)) return false;
   return actor?.accountType === 'staff' || actor?.accountType === 'government-agency';
 }
 
@@ -31,14 +32,14 @@ export async function audited<Result>(
 }
 
 export async function writeDown(endpoint: Endpoint, call: AuditedCall, tx: Transaction): Promise<void> {
-  const { app, actor, params, body, request } = call;
+  const { app, actor, params, query, body, request } = call;
   if (!isAudited(endpoint, actor)) return;
   await appendEntry(app, tx, {
     actorId: actor.userId,
     action: endpoint.name,
     address: request.ip,
-    asked: { ...fieldsOf(params), ...withoutSecrets(fieldsOf(body)) },
-    change: notedChange(tx),
+    asked: { ...fieldsOf(params), ...fieldsOf(query), ...withoutSecrets(fieldsOf(body)) },
+    change: notedChange(tx) ?? notedChange(call),
   });
 }
 
@@ -60,5 +61,9 @@ function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown
 }
 
 function shortened(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    const text = JSON.stringify(value);
+    return text.length > longest ? shortened(text) : value;
+  }
   return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value;
 }

@@ -28,6 +28,8 @@ type Addressed = {
   suppressed?: true;
   userId?: number;
   subscriberId?: number;
+  /** The reply to a message of the contact page that it carries. */
+  contactReplyId?: number;
   /** The flag whose owner sees what becomes of this message. */
   flag?: { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
   /** Instead, the complaint whose reporter sees it. */
@@ -51,4 +53,14 @@ export type HeldMail = { title: string; link: string; mail: MailToAccount };
 /** `to` in E.164. */
 export type SmsMessage = Addressed & { channel: 'sms'; text: string };
 
-export type OutboxMessage = MailMessage | SmsMessage;
+/** A notification on a device. `to` is the number of its session, and `toName` what it is about. */
+export type PushMessage = Addressed & {
+  channel: 'push';
+  title: string;
+  /** A path of ours. */
+  link: string;
+  /** ISO 8601. */
+  notBefore?: string;
+};
+
+export type OutboxMessage = MailMessage | SmsMessage | PushMessage;

@@ -3,13 +3,20 @@
  * the job as well, so a message exists exactly when its reason was committed.
  */
 import type { Insertable } from 'kysely';
+import type { Channel } from '#domain/deliveries.ts';
 import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { layOutMail } from '#server/delivery/mail-layout.ts';
 import type { MailMessage, OutboxMessage } from '#server/delivery/message.ts';
 import { toGsm7 } from '#server/delivery/sms-text.ts';
-import { insertForSubscribers, insertMessages, requeue } from '#server/delivery/store.ts';
+import {
+  type Changed,
+  insertForSubscribers,
+  insertMessages,
+  requeue,
+  requeueFailed,
+} from '#server/delivery/store.ts';
 import { newToken } from '#server/speakable-ids.ts';
 
 /** Where the couriers of all processes hear that there is something to deliver. */
@@ -45,6 +52,13 @@ export async function requeueMessage(tx: Queries, id: number): Promise<boolean> 
   return requeued;
 }
 
+/** Of all that were given up, of one channel or of all. @returns those that are sent again. */
+export async function requeueFailedMessages(tx: Queries, channel: Channel | null): Promise<Changed[]> {
+  const requeued = await requeueFailed(tx, channel);
+  if (requeued.length > 0) announce(tx, outboxChannel, '');
+  return requeued;
+}
+
 function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
   return {
     channel: message.channel,
@@ -53,6 +67,7 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
     to_name: oneLine(message.toName ?? ''),
     secret: message.secret ?? false,
     subscriber_id: message.subscriberId ?? null,
+    contact_reply_id: message.contactReplyId ?? null,
     state: message.suppressed ? 'suppressed' : 'queued',
     user_id: message.userId ?? null,
     flag_id: message.flag?.flagId ?? null,
@@ -65,6 +80,10 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
 
 function contentOf(message: OutboxMessage) {
   if (message.channel === 'mail') return mailContent(message);
+  if (message.channel === 'push') {
+    const { title, link, notBefore = null } = message;
+    return { subject: oneLine(title), body_text: link, body_html: '', next_try_at: notBefore };
+  }
   return { subject: '', body_text: toGsm7(message.text), body_html: '' };
 }
 

@@ -13,6 +13,7 @@ const reportHours = 48;
 const noWayOut: Record<Channel, string> = {
   mail: 'No mail server is set up.',
   sms: 'No SMS gateway is set up.',
+  push: 'This process reaches no push services.',
 };
 
 export async function finishTry(
@@ -51,7 +52,8 @@ export async function explainWaiting(app: AppContext, channel: Channel): Promise
   });
 }
 
-async function showOwners(
+/** Open windows of those whose reports these messages are about show the new state. */
+export async function showOwners(
   app: AppContext,
   tx: Transaction,
   changed: readonly store.Changed[],

@@ -96,6 +96,21 @@ export async function claimMessages(
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
+/** @returns how many messages of each channel and state wait, and for how long the oldest has. */
+export function measureWaiting(db: Queries) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'channel',
+      'state',
+      fn.countAll<number>().as('messages'),
+      sql<number>`extract(epoch from now() - min(queued_at))::float8`.as('oldestSeconds'),
+    ])
+    .where('state', 'in', waiting)
+    .groupBy(['channel', 'state'])
+    .execute();
+}
+
 export async function renewClaims(db: Queries, ids: readonly number[], leaseSeconds: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -210,19 +225,21 @@ export async function recordMissingReports(
     .execute();
 }
 
+const asNew = {
+  state: 'queued' as const,
+  attempts: 0,
+  reason: '',
+  failed_at: null,
+  next_try_at: null,
+  claimed_until: null,
+  gateway_reference: null,
+};
+
 /** @returns false when the message is not one that can be sent again: see `deliveryTransitions`. */
 export async function requeue(tx: Queries, id: number): Promise<boolean> {
   const requeued = await tx
     .updateTable('outbox')
-    .set({
-      state: 'queued',
-      attempts: 0,
-      reason: '',
-      failed_at: null,
-      next_try_at: null,
-      claimed_until: null,
-      gateway_reference: null,
-    })
+    .set(asNew)
     .where('id', '=', id)
     .where('state', 'in', statesBefore('queued'))
     // Its text is gone.
@@ -230,6 +247,18 @@ export async function requeue(tx: Queries, id: number): Promise<boolean> {
     .where(notClaimed)
     .executeTakeFirst();
   return requeued.numUpdatedRows > 0n;
+}
+
+/** Those that were given up after the last try. */
+export function requeueFailed(tx: Queries, channel: Channel | null): Promise<Changed[]> {
+  return tx
+    .updateTable('outbox')
+    .set(asNew)
+    .where('state', '=', 'failed')
+    .where('secret', '=', false)
+    .$if(channel !== null, (update) => update.where('channel', '=', channel ?? 'mail'))
+    .returning(['flag_id', 'complaint_id'])
+    .execute();
 }
 
 /** Says why messages stay where they are. @returns the messages for which this is new. */

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Comment,
-  createComment,
-  decideComment,
-  listComments,
-  listModeratedComments,
-} from '#domain/comments.ts';
+import { type Comment, createComment, listComments } from '#domain/comments.ts';
 import { getPost, listPosts } from '#domain/content/pages.ts';
+import { decideComment } from '#domain/moderation.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import { createPost } from '#test/support/content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -35,7 +30,7 @@ async function written(text = 'Thank you for this.', author: TestAccount = amara
   return (await write(text, author)).answer(createComment);
 }
 
-function decide(id: number, decision: 'shown' | 'refused', reason = '') {
+function decide(id: number, decision: 'kept' | 'hidden', reason = '') {
   const path = decideComment.path.replace('{id}', String(id));
   return test.call('POST', path, { token: editor.token, body: { decision, reason } });
 }
@@ -43,11 +38,6 @@ function decide(id: number, decision: 'shown' | 'refused', reason = '') {
 async function seenBy(reader?: TestAccount, query = '') {
   const path = `${listComments.path.replace('{id}', String(postId))}${query}`;
   return (await test.call('GET', path, { token: reader?.token })).answer(listComments);
-}
-
-async function moderated(query: string) {
-  const reply = await test.call('GET', `${listModeratedComments.path}?${query}`, { token: editor.token });
-  return reply.answer(listModeratedComments);
 }
 
 /** As cards and the post itself count them. */
@@ -75,44 +65,23 @@ describe('a comment', () => {
   it('that is shown is read by everybody with a first name and an initial, and counted at once', async () => {
     const { id } = await written();
     expect(await counts()).toEqual([0, 0]);
-    expect((await decide(id, 'shown')).status).toBe(200);
+    expect((await decide(id, 'kept')).status).toBe(200);
     const { rows } = await seenBy();
     expect(rows).toMatchObject([{ id, author: 'Amara O.', comment: 'Thank you for this.', waiting: false }]);
     expect(JSON.stringify(rows)).not.toMatch(/Okafor|people\.example/);
     expect(await counts()).toEqual([1, 1]);
     const [mail] = await mailsTo(test, amara.email);
-    expect(mail).toMatchObject({ kind: 'comment-shown', user_id: amara.id });
-    expect(mail?.body_text).toContain(`http://rua.test/event/details/${postId}`);
+    expect(mail).toMatchObject({ kind: 'moderation-kept', user_id: amara.id });
   });
 
   it('that is refused is seen by nobody, and its author is told why', async () => {
     const { id } = await written();
-    await decide(id, 'refused', 'It names a private person.');
+    await decide(id, 'hidden', 'It names a private person.');
     for (const reader of [undefined, amara]) expect((await seenBy(reader)).total).toBe(0);
     expect(await counts()).toEqual([0, 0]);
     const [mail] = await mailsTo(test, amara.email);
-    expect(mail).toMatchObject({ kind: 'comment-refused' });
+    expect(mail).toMatchObject({ kind: 'moderation-hidden' });
     expect(mail?.body_text).toContain('It names a private person.');
-  });
-
-  it('is refused for a reason only', async () => {
-    const { id } = await written();
-    const reply = await decide(id, 'refused');
-    expect(reply).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } });
-    expect((await moderated(`status=waiting&search=${amara.email}`)).total).toBe(0);
-    expect((await decide(id, 'shown')).status).toBe(200);
-  });
-
-  it('is decided once, also by several at once', async () => {
-    const { id } = await written();
-    const decisions = (['shown', 'refused', 'shown', 'refused', 'shown', 'refused'] as const).map(
-      (decision) => decide(id, decision, 'Because.'),
-    );
-    const statuses = (await Promise.all(decisions)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await mailsTo(test, amara.email)).toHaveLength(1);
-    expect(await decide(id, 'shown')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-    expect((await decide(999_999_999, 'shown')).status).toBe(404);
   });
 
   it('sent twice with one key is one comment', async () => {
@@ -157,11 +126,11 @@ describe('a comment', () => {
 
   it('stays when its author’s account is gone, without the person', async () => {
     const { id } = await written();
-    await decide(id, 'shown');
+    await decide(id, 'kept');
     const waiting = await written('Another');
     await test.app.database.queries.deleteFrom('users').where('id', '=', amara.id).execute();
     expect((await seenBy()).rows).toMatchObject([{ id, author: 'A former member' }]);
-    expect((await decide(waiting.id, 'shown')).status).toBe(200);
+    expect((await decide(waiting.id, 'kept')).status).toBe(200);
   });
 
   it('of somebody without a name is a member’s', async () => {
@@ -173,29 +142,11 @@ describe('a comment', () => {
 
 describe('the comments on a post', () => {
   it('come in pages, the newest first', async () => {
-    for (const text of ['one', 'two', 'three']) await decide((await written(text)).id, 'shown');
+    for (const text of ['one', 'two', 'three']) await decide((await written(text)).id, 'kept');
     await written('four');
     const page = await seenBy(undefined, '?page=1&per_page=2');
     expect(page.rows.map(({ comment }) => comment)).toEqual(['three', 'two']);
     expect(page).toMatchObject({ total: 3, lastPage: 2 });
     expect((await seenBy(amara)).rows.map(({ comment }) => comment)).toEqual(['four', 'three', 'two', 'one']);
-  });
-});
-
-describe('staff', () => {
-  it('find comments by state and by their words, author or post', async () => {
-    const title = `Bridge ${amara.id}`;
-    postId = await createPost(test.app, { title });
-    const first = await written('Mind the gap');
-    await written('Second');
-    await decide(first.id, 'refused', 'No.');
-    expect((await moderated(`search=bridge ${amara.id}`)).total).toBe(2);
-    expect((await moderated(`search=bridge ${amara.id} okafor&status=waiting`)).rows).toMatchObject([
-      { postTitle: title, author: 'Amara Okafor', comment: 'Second', state: 'waiting', decidedBy: '' },
-    ]);
-    const { rows } = await moderated(`search=${title} gap&sort=oldest`);
-    expect(rows).toMatchObject([
-      { id: first.id, state: 'refused', reason: 'No.', decidedBy: 'Amara Okafor' },
-    ]);
   });
 });

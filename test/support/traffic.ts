@@ -1,5 +1,5 @@
 /** Traffic updates posted through the API, as a road user posts them. */
-import { reportTrafficUpdate } from '#domain/traffic/reports.ts';
+import { reportTrafficUpdate } from '#domain/reports.ts';
 import { createTrafficUpdate, type TrafficUpdate } from '#domain/traffic/updates.ts';
 import type { TestServer } from '#test/support/server.ts';
 
@@ -24,21 +24,13 @@ export async function postTraffic(
   return reply.answer(createTrafficUpdate);
 }
 
-/** @returns the report's number. */
 export async function reportTraffic(
-  { call, app }: Pick<TestServer, 'call' | 'app'>,
+  { call }: Caller,
   token: string | undefined,
   updateId: number,
   report: object = { reason: 'untrue', note: '' },
-): Promise<number> {
+): Promise<void> {
   const path = reportTrafficUpdate.path.replace('{id}', String(updateId));
   const reply = await call('POST', path, { token, body: report });
   if (reply.status !== 200) throw new Error(reply.text);
-  const { id } = await app.database.queries
-    .selectFrom('traffic_reports')
-    .select('id')
-    .where('update_id', '=', updateId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return id;
 }

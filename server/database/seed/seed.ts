@@ -6,6 +6,7 @@ import { agencyBadge } from '#server/database/seed/agency-badges.ts';
 import { insertFlag } from '#server/database/seed/flags.ts';
 import { type Ids, idOf } from '#server/database/seed/ids.ts';
 import { insertComplaints } from '#server/database/seed/insert-complaints.ts';
+import { insertDesk } from '#server/database/seed/insert-desk.ts';
 import { insertItems } from '#server/database/seed/insert-items.ts';
 import { insertMessages } from '#server/database/seed/insert-messages.ts';
 import { insertSpaces } from '#server/database/seed/insert-spaces.ts';
@@ -42,6 +43,7 @@ export async function seed(app: AppContext): Promise<boolean> {
     await insertSpaces(app, tx, users);
     await insertMessages(app, tx, users, agencies);
     await insertTraffic(app, tx, users, agencies);
+    await insertDesk(app, tx, users);
   });
   return true;
 }

@@ -21,6 +21,9 @@ export type Spaces = {
   place: GeneratedAlways<string | null>;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
+  hidden_at: Moment | null;
+  hidden_reason: Generated<string>;
+  looked_at: Moment | null;
 };
 
 export type Bookings = {

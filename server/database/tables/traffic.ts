@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TrafficKind } from '#domain/traffic/categories.ts';
-import type { ReportReason, ReportState } from '#domain/traffic/reports.ts';
 import type { Voice } from '#domain/traffic/standing.ts';
 
 type Moment = string;
@@ -33,18 +32,6 @@ export type TrafficUpdates = {
 export type TrafficVoices = { update_id: number; user_id: number; voice: Voice; at: Moment };
 
 export type TrafficViews = { update_id: number; user_id: number };
-
-export type TrafficReports = {
-  id: GeneratedAlways<number>;
-  update_id: number;
-  reporter_id: number | null;
-  reason: ReportReason;
-  note: Generated<string>;
-  state: Generated<ReportState>;
-  created_at: Moment;
-  decided_at: Moment | null;
-  decided_by: number | null;
-};
 
 export type TrafficAdvisories = {
   id: GeneratedAlways<number>;

@@ -36,6 +36,7 @@ export async function bookSpace(
   const slot = bookableSlot(sent, app.now()) ?? { from: at, to: null };
   // Whoever accepts a booking of this space waits until this request is there to be declined.
   const space = await holdSpace(tx, spaceId, 'share');
+  if (space.hidden_at !== null && space.owner_id !== actor.userId) throw notFound('This parking space');
   if (space.owner_id === actor.userId) throw new AppError('conflict', 'This parking space is your own.');
   if (space.status === 'closed') throw new AppError('conflict', 'This parking space is closed.');
   if (await store.isTaken(tx, spaceId, slot)) throw taken();
@@ -166,7 +167,8 @@ async function accept(
   tx: Transaction,
   { id, spaceId }: { id: number; spaceId: number },
 ): Promise<Notice[]> {
-  await holdSpace(tx, spaceId, 'no key update');
+  const space = await holdSpace(tx, spaceId, 'no key update');
+  if (space.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this space.');
   try {
     await change(app, tx, id, 'owner', 'accepted');
   } catch (error) {

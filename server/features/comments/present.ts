@@ -1,6 +1,6 @@
 /** Rows of comments to answers. Readers learn no surname. */
-import type { Comment, ModeratedComment } from '#domain/comments.ts';
-import type { CommentRow, ModeratedRow } from '#server/features/comments/store.ts';
+import type { Comment, OneComment } from '#domain/comments.ts';
+import type { CommentRow, OneCommentRow } from '#server/features/comments/store.ts';
 
 export function presentComment(row: CommentRow): Comment {
   return {
@@ -19,21 +19,15 @@ function publicName(firstName: string | null, lastName: string | null): string {
   return initial === undefined ? firstName : `${firstName} ${initial.toUpperCase()}.`;
 }
 
-export function presentModerated(row: ModeratedRow): ModeratedComment {
+export function presentOne(row: OneCommentRow, readerId: number): OneComment {
   return {
     id: row.id,
     postId: row.post_id,
     postTitle: row.post_title,
-    author: fullName(row.author_first_name, row.author_last_name),
+    author: publicName(row.first_name, row.last_name),
     comment: row.body,
-    state: row.state,
-    reason: row.reason,
     createdAt: row.created_at,
-    decidedAt: row.decided_at,
-    decidedBy: fullName(row.decider_first_name, row.decider_last_name),
+    own: row.author_id === readerId,
+    reported: row.reported,
   };
-}
-
-function fullName(firstName: string | null, lastName: string | null): string {
-  return `${firstName ?? ''} ${lastName ?? ''}`.trim();
 }

@@ -7,9 +7,6 @@ export const commentRoutes: Route[] = [
   read(endpoints.listComments, ({ db, actor, params, query }) =>
     service.listComments(db, actor, params.id, query),
   ),
-  write(endpoints.createComment, ({ tx, actor, body }) => service.createComment(tx, actor, body)),
-  read(endpoints.listModeratedComments, ({ db, query }) => service.listModerated(db, query)),
-  write(endpoints.decideComment, ({ app, tx, actor, params, body }) =>
-    service.decideComment(app, tx, actor, params.id, body),
-  ),
+  write(endpoints.createComment, ({ app, tx, actor, body }) => service.createComment(app, tx, actor, body)),
+  read(endpoints.getComment, ({ db, actor, params }) => service.getComment(db, actor, params.id)),
 ];

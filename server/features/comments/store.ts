@@ -1,9 +1,7 @@
 /** The queries of comments. */
 import { sql } from 'kysely';
-import type { CommentDecision, ModeratedCommentsQuery } from '#domain/comments.ts';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { matchesAll } from '#server/database/search.ts';
 
 export type SeenBy = { postId: number; readerId: number | undefined };
 
@@ -47,76 +45,35 @@ export function insert(tx: Transaction, comment: { postId: number; authorId: num
     .executeTakeFirstOrThrow();
 }
 
-/** One page of all comments, and how many there are in all. */
-export async function listModerated(queries: Queries, query: ModeratedCommentsQuery) {
-  const { perPage, offset } = rowsOfPage(query);
-  const rows = await selectModerated(matching(queries, query))
-    .orderBy('comments.id', query.sort === 'oldest' ? 'asc' : 'desc')
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-  const { total } = await matching(queries, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-export function findModerated(queries: Queries, id: number) {
-  return selectModerated(withPeople(queries).where('comments.id', '=', id)).executeTakeFirst();
-}
-
-export type ModeratedRow = NonNullable<Awaited<ReturnType<typeof findModerated>>>;
-
-function matching(queries: Queries, { status = 'all', search = '' }: ModeratedCommentsQuery) {
-  const found = withPeople(queries).where(
-    matchesAll(
-      sql`lower(comments.body || ' ' || coalesce(author.first_name || ' ' || author.last_name, '') || ' '
-        || coalesce(content_entries.draft ->> 'title', ''))`,
-      search,
-    ),
-  );
-  return status === 'all' ? found : found.where('comments.state', '=', status);
-}
-
-function withPeople(queries: Queries) {
+/** One that readers see, and whether this reader reported it. */
+export function findSeen(queries: Queries, id: number, readerId: number) {
   return queries
     .selectFrom('comments')
     .innerJoin('content_entries', 'content_entries.id', 'comments.post_id')
-    .leftJoin('users as author', 'author.id', 'comments.author_id')
-    .leftJoin('users as decider', 'decider.id', 'comments.decided_by');
-}
-
-function selectModerated(found: ReturnType<typeof withPeople>) {
-  return found.select([
-    'comments.id',
-    'comments.post_id',
-    sql<string>`coalesce(content_entries.draft ->> 'title', '')`.as('post_title'),
-    'comments.author_id',
-    'author.email as author_email',
-    'author.first_name as author_first_name',
-    'author.last_name as author_last_name',
-    'comments.body',
-    'comments.state',
-    'comments.reason',
-    'comments.created_at',
-    'comments.decided_at',
-    'decider.first_name as decider_first_name',
-    'decider.last_name as decider_last_name',
-  ]);
-}
-
-/** @returns false when it does not wait: somebody decided, or there is none. */
-export async function decide(
-  tx: Transaction,
-  id: number,
-  deciderId: number,
-  { decision, reason }: CommentDecision,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('comments')
-    .set({ state: decision, reason, decided_at: sql<string>`now()`, decided_by: deciderId })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .select([
+      'comments.id',
+      'comments.post_id',
+      sql<string>`coalesce(content_entries.published ->> 'title', '')`.as('post_title'),
+      'comments.author_id',
+      'first_name',
+      'last_name',
+      'body',
+      'comments.created_at',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('comment_reports')
+          .select('comment_reports.id')
+          .whereRef('comment_reports.comment_id', '=', 'comments.id')
+          .where('reporter_id', '=', readerId),
+      )
+        .$castTo<boolean>()
+        .as('reported'),
+    )
+    .where('comments.id', '=', id)
+    .where('comments.state', '=', 'shown')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
+
+export type OneCommentRow = NonNullable<Awaited<ReturnType<typeof findSeen>>>;

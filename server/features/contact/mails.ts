@@ -1,4 +1,5 @@
-/** What a message of the contact page says to the association. */
+/** The mails of the contact page: what it says to the association, and what staff answer. */
+import { formatDateTime } from '#domain/clock.ts';
 import type { NewContactMessage } from '#domain/contact.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
 
@@ -18,5 +19,27 @@ export function contactMail(message: NewContactMessage, to: string): MailMessage
       ['E-mail', message.email],
     ],
     closing: ['Answer this mail to write to them.'],
+  };
+}
+
+type Answered = { email: string; first_name: string; message: string; created_at: string };
+
+/** @param replyTo the association's own address, which gets what the sender writes back. */
+export function replyMail(
+  to: Answered,
+  reply: { id: number; text: string },
+  replyTo: string | undefined,
+): MailMessage {
+  return {
+    channel: 'mail',
+    kind: 'contact-reply',
+    to: to.email,
+    toName: to.first_name,
+    ...(replyTo === undefined ? {} : { replyTo: { name: 'Road Users Association', address: replyTo } }),
+    contactReplyId: reply.id,
+    subject: 'Our answer to your message to RUA',
+    heading: `Dear ${to.first_name},`,
+    paragraphs: [reply.text],
+    closing: [`On ${formatDateTime(to.created_at)} you wrote to us: “${to.message}”`],
   };
 }

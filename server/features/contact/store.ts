@@ -1,6 +1,12 @@
 /** The queries of contact messages. */
-import { sql } from 'kysely';
-import type { ContactListQuery, NewContactMessage } from '#domain/contact.ts';
+import { type Expression, sql } from 'kysely';
+import {
+  type ContactListQuery,
+  type ContactState,
+  inboxCountedAtMost,
+  type NewContactMessage,
+} from '#domain/contact.ts';
+import type { DeliveryState } from '#domain/deliveries.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
@@ -41,27 +47,140 @@ export async function insert(tx: Transaction, message: JudgedMessage): Promise<v
     .execute();
 }
 
-/** One page of the inbox and how many there are in all. */
-export async function list(queries: Queries, query: ContactListQuery) {
+export type InboxFilter = Pick<ContactListQuery, 'search' | 'status' | 'assigned'> & { readerId: number };
+
+/** One page of the inbox and how many there are, up to a limit. */
+export async function list(queries: Queries, filter: InboxFilter, query: ContactListQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const rows = await matching(queries, query)
-    .select(['id', 'first_name', 'last_name', 'email', 'message', 'state', 'suspicious', 'created_at'])
-    .orderBy('id', query.sort === 'oldest' ? 'asc' : 'desc')
+  const rows = await selectRow(matching(queries, filter))
+    .orderBy('message.id', query.sort === 'oldest' ? 'asc' : 'desc')
     .limit(perPage)
     .offset(offset)
     .execute();
-  const { total } = await matching(queries, query)
+  const { total } = await queries
+    .selectFrom(matching(queries, filter).select('message.id').limit(inboxCountedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
+/** The next of them after this one, newest first. */
+export function listBefore(queries: Queries, filter: InboxFilter, id: number | null, limit: number) {
+  return selectRow(matching(queries, filter))
+    .$if(id !== null, (query) => query.where('message.id', '<', id ?? 0))
+    .orderBy('message.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export type ContactRow = Awaited<ReturnType<typeof list>>['rows'][number];
 
-function matching(queries: Queries, { status = 'all', search = '' }: ContactListQuery) {
-  const found = queries
+function matching(queries: Queries, { status = 'all', search = '', assigned, readerId }: InboxFilter) {
+  const found = withAssignee(queries)
+    .where('message.suspicious', '=', status === 'suspicious')
+    .where(matchesAll(sql.ref('message.search_text'), search))
+    .$if(assigned === 'me', (query) => query.where('message.assigned_to', '=', readerId))
+    .$if(assigned === 'nobody', (query) => query.where('message.assigned_to', 'is', null));
+  if (status === 'all' || status === 'suspicious') return found;
+  return found.where('message.state', 'in', status === 'open' ? ['new', 'in_progress'] : [status]);
+}
+
+function withAssignee(queries: Queries) {
+  return queries
+    .selectFrom('contact_messages as message')
+    .leftJoin('users as assignee', 'assignee.id', 'message.assigned_to');
+}
+
+function selectRow(found: ReturnType<typeof withAssignee>) {
+  return found.select([
+    'message.id',
+    'message.first_name',
+    'message.last_name',
+    'message.email',
+    'message.message',
+    'message.state',
+    'message.suspicious',
+    'message.created_at',
+    'message.assigned_to',
+    nameOf(sql.ref('assignee.first_name'), sql.ref('assignee.last_name')).as('assignee'),
+  ]);
+}
+
+function nameOf(first: Expression<unknown>, last: Expression<unknown>) {
+  return sql<string>`trim(coalesce(${first} || ' ' || ${last}, ''))`;
+}
+
+export function find(queries: Queries, id: number) {
+  return selectRow(withAssignee(queries).where('message.id', '=', id)).executeTakeFirst();
+}
+
+/** Locked, so that those who answer it wait for each other. */
+export function hold(tx: Transaction, id: number) {
+  return tx
     .selectFrom('contact_messages')
-    .where('suspicious', '=', status === 'suspicious')
-    .where(matchesAll(sql.ref('search_text'), search));
-  return status === 'all' || status === 'suspicious' ? found : found.where('state', '=', status);
+    .select(['id', 'first_name', 'email', 'message', 'state', 'assigned_to', 'created_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function setState(tx: Transaction, id: number, state: ContactState): Promise<void> {
+  await tx.updateTable('contact_messages').set({ state }).where('id', '=', id).execute();
+}
+
+export async function assign(tx: Transaction, id: number, assigneeId: number | null): Promise<void> {
+  await tx.updateTable('contact_messages').set({ assigned_to: assigneeId }).where('id', '=', id).execute();
+}
+
+type Reply = { messageId: number; authorId: number; text: string; at: string };
+
+export async function insertReply(tx: Transaction, reply: Reply): Promise<number> {
+  const { id } = await tx
+    .insertInto('contact_replies')
+    .values({ message_id: reply.messageId, author_id: reply.authorId, text: reply.text, at: reply.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function newestReply(tx: Transaction, messageId: number): Promise<number> {
+  const { newest } = await tx
+    .selectFrom('contact_replies')
+    .select(sql<number>`coalesce(max(id), 0)`.as('newest'))
+    .where('message_id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+/** Oldest first, with the state of their mails. */
+export function listReplies(queries: Queries, messageId: number) {
+  return queries
+    .selectFrom('contact_replies as reply')
+    .leftJoin('users as author', 'author.id', 'reply.author_id')
+    .select([
+      'reply.id',
+      'reply.text',
+      'reply.at',
+      nameOf(sql.ref('author.first_name'), sql.ref('author.last_name')).as('author'),
+      sql<DeliveryState | 'suppressed' | null>`(
+        select state from outbox where contact_reply_id = reply.id order by id desc limit 1
+      )`.as('delivery'),
+    ])
+    .where('message_id', '=', messageId)
+    .orderBy('reply.id')
+    .execute();
+}
+
+const mostOthers = 5;
+
+/** The newest others from this address. */
+export function listOthers(queries: Queries, { id, email }: { id: number; email: string }) {
+  return queries
+    .selectFrom('contact_messages')
+    .select(['id', 'message', 'state', 'created_at'])
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+    .limit(mostOthers)
+    .execute();
 }

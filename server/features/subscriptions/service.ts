@@ -45,11 +45,19 @@ export async function confirmSubscription(app: AppContext, token: string): Promi
 
 /** Erases the address, also from mails: what waits is not sent. */
 export async function endSubscription(app: AppContext, token: string): Promise<Subscription> {
-  await app.database.transact(async (tx) => {
-    const ended = await store.end(tx, token);
-    if (ended !== undefined) await store.eraseMails(tx, ended);
-  });
+  await app.database.transact((tx) => end(tx, { token }));
   return findSubscription(app, token);
+}
+
+/** The same for staff. @returns false when there is no such subscriber any more. */
+export function endById(tx: Transaction, id: number): Promise<boolean> {
+  return end(tx, { id });
+}
+
+async function end(tx: Transaction, which: { token: string } | { id: number }): Promise<boolean> {
+  const ended = await store.end(tx, which);
+  if (ended !== undefined) await store.eraseMails(tx, ended);
+  return ended !== undefined;
 }
 
 /** Once for each post and subscriber, however often it is published. */

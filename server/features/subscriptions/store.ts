@@ -44,11 +44,15 @@ export async function confirm(tx: Transaction, token: string): Promise<void> {
 }
 
 /** @returns the subscriber, or undefined when there is none any more. */
-export async function end(tx: Transaction, token: string): Promise<number | undefined> {
+export async function end(
+  tx: Transaction,
+  which: { token: string } | { id: number },
+): Promise<number | undefined> {
+  const [column, value] = 'id' in which ? (['id', which.id] as const) : (['token', which.token] as const);
   const ended = await tx
     .updateTable('subscribers')
     .set({ email: null, ended_at: sql<string>`now()` })
-    .where('token', '=', token)
+    .where(column, '=', value)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

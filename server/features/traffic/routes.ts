@@ -1,7 +1,5 @@
-/** Binds the endpoints of traffic updates and their reports to their use cases. */
-import * as reportEndpoints from '#domain/traffic/reports.ts';
+/** Binds the endpoints of traffic updates to their use cases. */
 import * as endpoints from '#domain/traffic/updates.ts';
-import * as reports from '#server/features/traffic/reports.ts';
 import * as service from '#server/features/traffic/service.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 
@@ -25,12 +23,5 @@ export const trafficRoutes: Route[] = [
   ),
   write(endpoints.voiceTrafficUpdate, ({ app, tx, actor, params, body }) =>
     service.giveVoice(app, tx, actor, params.id, body.voice),
-  ),
-  write(reportEndpoints.reportTrafficUpdate, ({ app, tx, actor, params, body }) =>
-    reports.reportUpdate(app, tx, actor, params.id, body),
-  ),
-  read(reportEndpoints.listTrafficReports, ({ db, query }) => reports.listReports(db, query)),
-  write(reportEndpoints.decideTrafficReport, ({ app, tx, actor, params, body }) =>
-    reports.decideReport(app, tx, actor, params.id, body),
   ),
 ];

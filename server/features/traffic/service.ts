@@ -119,7 +119,7 @@ function factsOf(row: { author_id: number | null; hidden_at: string | null }) {
   return { authorId: row.author_id, hidden: row.hidden_at !== null };
 }
 
-export function notSeen(): AppError {
+function notSeen(): AppError {
   return notFound('This traffic update');
 }
 

@@ -282,11 +282,3 @@ export async function setStanding(
     .where('id', '=', id)
     .execute();
 }
-
-export async function setHidden(tx: Transaction, id: number, at: string, reason: string): Promise<void> {
-  await tx
-    .updateTable('traffic_updates')
-    .set({ hidden_at: at, hidden_reason: reason })
-    .where('id', '=', id)
-    .execute();
-}

@@ -1,7 +1,7 @@
-/** The calls of traffic updates of the owner, their reports, and advisories of the tagged agency. */
+/** The calls of traffic updates of the owner, and advisories of the tagged agency. */
 
 import type { TestServer } from '#test/support/server.ts';
-import { postTraffic, reportTraffic, trafficOnWire } from '#test/support/traffic.ts';
+import { postTraffic, trafficOnWire } from '#test/support/traffic.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 
 async function ownUpdate(test: TestServer, world: World): Promise<Prepared> {
@@ -18,15 +18,6 @@ export const trafficCalls: Record<string, Prepare> = {
     ...(await ownUpdate(test, world)),
     body: { voice: 'there' },
   }),
-  reportTrafficUpdate: async (test, world) => ({
-    ...(await ownUpdate(test, world)),
-    body: { reason: 'untrue', note: 'There is nothing.' },
-  }),
-  decideTrafficReport: async (test, world) => {
-    const { id } = await postTraffic(test, world.owner.token);
-    const reportId = await reportTraffic(test, world.callers['another user']?.token, id);
-    return { params: { id: String(reportId) }, body: { decision: 'hidden', reason: 'It is not true.' } };
-  },
   createAdvisory: () => ({ body: { title: 'Lane closed', text: 'Keep left at Ojota.', hours: 4 } }),
   endAdvisory: async ({ app }, world) => {
     const now = app.now();

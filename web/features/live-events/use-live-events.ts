@@ -59,6 +59,8 @@ const families: Record<Exclude<LiveEvent['kind'], 'resync' | 'session-ended'>, r
   'notifications-changed': ['notifications'],
   'parking-changed': ['parking'],
   'traffic-changed': ['traffic'],
+  'news-changed': ['news'],
+  'desk-changed': ['desk'],
   'messages-changed': ['messages'],
   'safety-pass-changed': ['safety-pass'],
 };

@@ -1,0 +1,89 @@
+/** The delivery queue, for administrators: what is on its way to whom, and what did not arrive. */
+import * as z from 'zod/mini';
+import { administrators } from '#domain/access.ts';
+import { channel, deliveryState } from '#domain/deliveries.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+/** A list is counted and paged no further; filters reach what is older. */
+export const deliveriesCountedAtMost = 10_000;
+
+export const queuedDelivery = wireObject({
+  id: z.number(),
+  channel,
+  /** Which message it is, such as `verify-email`. */
+  kind: z.string(),
+  /** Enough of the address or number to know it again. */
+  to: z.string(),
+  state: deliveryState,
+  attempts: z.number(),
+  queuedAt: moment,
+  nextTryAt: z.nullable(moment),
+  /** When it was sent, delivered or given up, whichever was last. */
+  changedAt: z.nullable(moment),
+  /** Why the last try failed, in words; empty otherwise. */
+  reason: z.string(),
+  /** Whether it can be sent again: it failed, and its text is still there. */
+  canRetry: z.boolean(),
+});
+export type QueuedDelivery = z.output<typeof queuedDelivery>;
+
+export const deliveryQueueQuery = wireObject({
+  page: pageFields.page,
+  perPage: pageFields.perPage,
+  channel: z.optional(channel),
+  /** `waiting` is all that is queued or tried again. */
+  status: z.optional(z.enum([...deliveryState.options, 'waiting'])),
+});
+export type DeliveryQueueQuery = z.output<typeof deliveryQueueQuery>;
+
+const common = { noun: 'delivery-queue', access: administrators } as const;
+const root = '/api/backoffice/deliveries';
+
+export const listDeliveries = defineEndpoint({
+  ...common,
+  name: 'listDeliveries',
+  summary: 'The newest mails and SMS with their state; the first 10,000 of a filter',
+  method: 'GET',
+  path: root,
+  query: deliveryQueueQuery,
+  answer: pageAnswer(queuedDelivery),
+});
+
+export const countDeliveries = defineEndpoint({
+  ...common,
+  name: 'countDeliveries',
+  summary: 'How many messages wait and how many failed, up to 10,000, and since when the oldest waits',
+  method: 'GET',
+  path: `${root}/counts`,
+  answer: dataAnswer(
+    wireObject({
+      waiting: z.number(),
+      failed: z.number(),
+      blocked: z.number(),
+      oldestWaitingAt: z.nullable(moment),
+    }),
+  ),
+});
+
+export const retryQueuedDelivery = defineEndpoint({
+  ...common,
+  name: 'retryQueuedDelivery',
+  summary: 'Send a message again that was given up, or try one now that waits for its next try',
+  method: 'POST',
+  path: `${root}/retry/{id}`,
+  params: z.object({ id: idText }),
+  answer: dataAnswer(queuedDelivery, 'It is tried again.'),
+});
+
+export const retryAllDeliveries = defineEndpoint({
+  ...common,
+  name: 'retryAllDeliveries',
+  summary:
+    'Send again all messages that were given up and whose text is still there, of one channel or of all',
+  method: 'POST',
+  path: `${root}/retry-all`,
+  body: wireObject({ channel: z.nullable(channel) }),
+  answer: dataAnswer(wireObject({ retried: z.number() }), 'They are tried again.'),
+});

@@ -1,0 +1,242 @@
+/**
+ * Moderation: what people wrote or listed, which staff keep, hide or restore with a reason that its author is told;
+ * against what is hidden the author appeals once, and another of the staff decides that.
+ */
+import * as z from 'zod/mini';
+import { administrators, members, staff } from '#domain/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
+import { pageFields } from '#domain/paging.ts';
+import { reportReasons, reportStates } from '#domain/reports.ts';
+import { optionalText, requiredText } from '#domain/text.ts';
+import { idText, moment, wireObject } from '#domain/wire.ts';
+
+export const moderatedKinds = ['traffic', 'comment', 'space'] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
+
+/** `new`: a comment that nobody reads yet, or a space that staff have not looked at. */
+export const standings = ['new', 'shown', 'hidden'] as const;
+export type ModeratedStanding = (typeof standings)[number];
+
+/** `kept` ends what waits: reports, and that it is new. */
+export const decisions = ['kept', 'hidden', 'restored'] as const;
+export type Decision = (typeof decisions)[number];
+
+export const outcomes = ['restored', 'stays'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const decisionReasonLength = 300;
+export const appealLength = 1000;
+/** A list is counted no further. */
+export const moderatedCountedAtMost = 10_000;
+
+const report = wireObject({
+  id: z.number(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  /** Full name; empty once the account is gone. */
+  reporter: z.string(),
+  state: z.enum(reportStates),
+  createdAt: moment,
+});
+
+const madeDecision = wireObject({
+  id: z.number(),
+  decision: z.enum(decisions),
+  reason: z.string(),
+  decidedAt: moment,
+  decidedBy: z.string(),
+  /** Empty while its author has not appealed. */
+  appeal: z.string(),
+  appealedAt: z.nullable(moment),
+  outcome: z.nullable(z.enum(outcomes)),
+  outcomeReason: z.string(),
+  outcomeAt: z.nullable(moment),
+  outcomeBy: z.string(),
+});
+export type MadeDecision = z.output<typeof madeDecision>;
+
+export const moderatedItem = wireObject({
+  id: z.number(),
+  kind: z.enum(moderatedKinds),
+  standing: z.enum(standings),
+  /** Of the update or the space, or of the post that a comment is on. */
+  title: z.string(),
+  /** What was written. */
+  text: z.string(),
+  /** Beside it: what an update is about, or where a space is. */
+  detail: z.string(),
+  pictures: z.array(z.string()),
+  /** Full name; empty once the account is gone. */
+  author: z.string(),
+  createdAt: moment,
+  /** The page where people see it; only comments have one that staff may open. */
+  link: z.string(),
+  /** All of them, and the newest. */
+  reportCount: z.number(),
+  reports: z.array(report),
+  /** Newest first. */
+  decisions: z.array(madeDecision),
+});
+export type ModeratedItem = z.output<typeof moderatedItem>;
+
+/** `open` is all that waits for staff. */
+export const moderationStatuses = ['open', 'reported', 'new', 'appealed', 'hidden', 'all'] as const;
+export type ModerationStatus = (typeof moderationStatuses)[number];
+
+export const moderationQuery = wireObject({
+  ...pageFields,
+  status: z.optional(z.enum(moderationStatuses)),
+  /** By default what waits longest comes first, and of the rest the newest. */
+  sort: z.optional(z.enum(['newest', 'oldest'])),
+});
+export type ModerationQuery = z.output<typeof moderationQuery>;
+
+const noun = 'moderation';
+const root = '/api/backoffice/moderation';
+const id = z.object({ id: idText });
+
+const list = { noun, method: 'GET', query: moderationQuery, answer: pageAnswer(moderatedItem) } as const;
+
+export const listModeratedTraffic = defineEndpoint({
+  ...list,
+  name: 'listModeratedTraffic',
+  summary: 'Traffic updates that were reported, for staff to decide on',
+  path: `${root}/traffic`,
+  access: administrators,
+});
+
+export const listModeratedComments = defineEndpoint({
+  ...list,
+  name: 'listModeratedComments',
+  summary: 'Comments on all posts, for staff to decide on',
+  path: `${root}/comments`,
+  access: staff,
+});
+
+export const listModeratedSpaces = defineEndpoint({
+  ...list,
+  name: 'listModeratedSpaces',
+  summary: 'Parking spaces that were reported or are new, for staff to decide on',
+  path: `${root}/spaces`,
+  access: administrators,
+});
+
+export const newDecision = z.object({
+  decision: z.enum(decisions, { error: 'Choose whether it is kept, hidden or restored.' }),
+  /** Told to its author. What is hidden or restored needs one. */
+  reason: optionalText(decisionReasonLength),
+});
+export type NewDecision = z.output<typeof newDecision>;
+
+const decide = {
+  noun,
+  method: 'POST',
+  params: id,
+  body: newDecision,
+  answer: dataAnswer(moderatedItem, 'Decided. Its author is told.'),
+} as const;
+
+export const decideTraffic = defineEndpoint({
+  ...decide,
+  name: 'decideTraffic',
+  summary: 'Keep, hide or restore a traffic update; its author is told, and who reported it',
+  path: `${root}/traffic/decide/{id}`,
+  access: administrators,
+});
+
+export const decideComment = defineEndpoint({
+  ...decide,
+  name: 'decideComment',
+  summary: 'Show, hide or restore a comment; its author is told, and who reported it',
+  path: `${root}/comments/decide/{id}`,
+  access: staff,
+});
+
+export const decideSpace = defineEndpoint({
+  ...decide,
+  name: 'decideSpace',
+  summary: 'Keep, hide or restore a parking space; its owner is told, and who reported it',
+  path: `${root}/spaces/decide/{id}`,
+  access: administrators,
+});
+
+export const newOutcome = z.object({
+  outcome: z.enum(outcomes, { error: 'Choose whether it is restored or stays hidden.' }),
+  reason: requiredText('why, so that its author understands', decisionReasonLength),
+});
+export type NewOutcome = z.output<typeof newOutcome>;
+
+const decideAppeal = {
+  noun,
+  method: 'POST',
+  params: id,
+  body: newOutcome,
+  answer: dataAnswer(moderatedItem, 'Decided. Its author is told.'),
+} as const;
+
+export const decideTrafficAppeal = defineEndpoint({
+  ...decideAppeal,
+  name: 'decideTrafficAppeal',
+  summary: 'Decide an appeal about a traffic update that a colleague hid',
+  path: `${root}/traffic/appeal/{id}`,
+  access: administrators,
+});
+
+export const decideCommentAppeal = defineEndpoint({
+  ...decideAppeal,
+  name: 'decideCommentAppeal',
+  summary: 'Decide an appeal about a comment that a colleague hid',
+  path: `${root}/comments/appeal/{id}`,
+  access: staff,
+});
+
+export const decideSpaceAppeal = defineEndpoint({
+  ...decideAppeal,
+  name: 'decideSpaceAppeal',
+  summary: 'Decide an appeal about a parking space that a colleague hid',
+  path: `${root}/spaces/appeal/{id}`,
+  access: administrators,
+});
+
+/** A decision as the author sees it. Who of the staff decided is not said. */
+export const ownDecision = wireObject({
+  id: z.number(),
+  kind: z.enum(moderatedKinds),
+  title: z.string(),
+  text: z.string(),
+  decision: z.enum(decisions),
+  reason: z.string(),
+  decidedAt: moment,
+  /** Empty while there is none. */
+  appeal: z.string(),
+  appealedAt: z.nullable(moment),
+  outcome: z.nullable(z.enum(outcomes)),
+  outcomeReason: z.string(),
+  outcomeAt: z.nullable(moment),
+  can: z.object({ appeal: z.boolean() }),
+});
+export type OwnDecision = z.output<typeof ownDecision>;
+
+export const getOwnDecision = defineEndpoint({
+  noun,
+  name: 'getOwnDecision',
+  summary: 'What staff decided of something that the caller wrote',
+  method: 'GET',
+  path: '/api/user/decisions/{id}',
+  access: members,
+  params: id,
+  answer: dataAnswer(ownDecision),
+});
+
+export const appealDecision = defineEndpoint({
+  noun,
+  name: 'appealDecision',
+  summary: 'Say, once, why what staff hid should be seen; another of the staff decides',
+  method: 'POST',
+  path: '/api/user/decisions/appeal/{id}',
+  access: members,
+  params: id,
+  body: z.object({ appeal: requiredText('why it should be seen', appealLength) }),
+  answer: dataAnswer(ownDecision, 'Thank you. Somebody else of our staff reads it and decides.'),
+  limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
+});

@@ -1,0 +1,75 @@
+/** Use cases of the delivery queue. */
+import type { Channel } from '#domain/deliveries.ts';
+import {
+  type DeliveryQueueQuery,
+  deliveriesCountedAtMost,
+  type QueuedDelivery,
+} from '#domain/delivery-queue.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import { type Page, pageOf } from '#domain/paging.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { noteChange } from '#server/audit/entry.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { requeueFailedMessages, requeueMessage } from '#server/delivery/outbox.ts';
+import { showOwners } from '#server/delivery/progress.ts';
+import { maskAddress } from '#server/features/delivery-queue/masking.ts';
+import * as store from '#server/features/delivery-queue/store.ts';
+import { tellDesk } from '#server/features/desk/telling.ts';
+
+export async function listDeliveries(db: Queries, query: DeliveryQueueQuery): Promise<Page<QueuedDelivery>> {
+  const { rows, total } = await store.list(db, query);
+  return pageOf(rows.map(present), total, query);
+}
+
+function present(row: store.DeliveryRow): QueuedDelivery {
+  const { id, channel, kind, state, attempts, reason } = row;
+  return {
+    ...{ id, channel, kind, state, attempts, reason },
+    to: maskAddress(channel, row.to_address),
+    queuedAt: row.queued_at,
+    nextTryAt: row.next_try_at,
+    changedAt: row.failed_at ?? row.delivered_at ?? row.sent_at,
+    canRetry: !row.secret && ['failed', 'blocked', 'retrying'].includes(state),
+  };
+}
+
+export function countDeliveries(db: Queries) {
+  return store.count(db, deliveriesCountedAtMost);
+}
+
+/** @throws AppError 404; 409 when it is in no state from which it can be sent again, or its text is gone. */
+export async function retryOne(app: AppContext, tx: Transaction, id: number): Promise<QueuedDelivery> {
+  const before = await store.find(tx, id);
+  if (!before) throw notFound('This message');
+  if (!(await requeueMessage(tx, id))) {
+    throw new AppError(
+      'wrong_state',
+      before.secret
+        ? 'Its text held a secret and is gone. Whoever needs it asks for a new one.'
+        : `This message is ${before.state}; it cannot be tried again now.`,
+    );
+  }
+  noteChange(tx, {
+    subject: `delivery ${id}`,
+    before: { state: before.state, attempts: before.attempts },
+    after: { state: 'queued', attempts: 0 },
+  });
+  const report = await store.findReport(tx, id);
+  await showOwners(app, tx, report ? [report] : []);
+  await tellDesk(app, tx);
+  const row = await store.find(tx, id);
+  if (!row) throw notFound('This message');
+  return present(row);
+}
+
+export async function retryAll(app: AppContext, tx: Transaction, channel: Channel | null) {
+  const changed = await requeueFailedMessages(tx, channel);
+  noteChange(tx, {
+    subject: 'deliveries',
+    before: { state: 'failed', messages: changed.length },
+    after: { state: 'queued', messages: changed.length },
+  });
+  await showOwners(app, tx, changed);
+  await tellDesk(app, tx);
+  return { retried: changed.length };
+}

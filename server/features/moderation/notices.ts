@@ -1,0 +1,120 @@
+/** What authors and reporters are told of decisions. What authors are told of a decision cannot be left out. */
+import type { Decision, Outcome } from '#domain/moderation.ts';
+import type { AppContext } from '#server/app-context.ts';
+import {
+  kindOfNotice,
+  listOfThings,
+  pageOfThing,
+  type Thing,
+  thingName,
+} from '#server/features/moderation/things.ts';
+import type { Notice } from '#server/features/notifications/service.ts';
+
+type Told = {
+  decisionId: number;
+  authorId: number | null;
+  decision: Decision;
+  reason: string;
+  wasNew: boolean;
+};
+
+/** @returns none for an author who is gone. */
+export function authorNotices(app: AppContext, thing: Thing, told: Told): Notice[] {
+  const { authorId, decisionId, reason } = told;
+  if (authorId === null) return [];
+  const { title, paragraphs } = decisionWords(thing, told);
+  const link = `/users/decisions/${decisionId}`;
+  return [
+    {
+      userId: authorId,
+      kind: 'account',
+      title,
+      text: reason || paragraphs.join(' '),
+      link,
+      mail: {
+        kind: `moderation-${told.decision}`,
+        subject: title,
+        heading: title,
+        paragraphs: [...paragraphs, ...(reason === '' ? [] : [reason])],
+        action:
+          told.decision === 'hidden'
+            ? { label: 'See the decision or appeal', url: app.publicUrl + link }
+            : { label: 'See the decision', url: app.publicUrl + link },
+      },
+    },
+  ];
+}
+
+function decisionWords(thing: Thing, { decision, wasNew }: Told): { title: string; paragraphs: string[] } {
+  const name = `Your ${thingName(thing)}`;
+  switch (decision) {
+    case 'kept':
+      return wasNew && thing.kind === 'comment'
+        ? { title: `${name} is shown`, paragraphs: ['Everybody can read it now.'] }
+        : { title: `${name} stays`, paragraphs: ['Our staff looked at it and decided that it stays.'] };
+    case 'hidden':
+      return {
+        title: `${name} is ${wasNew ? 'not shown' : 'hidden'}`,
+        paragraphs: [
+          'Our staff looked at it and decided that others do not see it.',
+          'If you think that this is wrong, you can appeal once. Then somebody else of our staff decides.',
+        ],
+      };
+    case 'restored':
+      return {
+        title: `${name} is shown again`,
+        paragraphs: ['Our staff looked at it once more. Everybody sees it again.'],
+      };
+  }
+}
+
+type Answered = { decisionId: number; authorId: number | null; outcome: Outcome; reason: string };
+
+export function outcomeNotices(
+  app: AppContext,
+  thing: Thing,
+  { decisionId, authorId, outcome, reason }: Answered,
+): Notice[] {
+  if (authorId === null) return [];
+  const isBack = outcome === 'restored';
+  const title = `Your ${thingName(thing)} ${isBack ? 'is shown again' : 'stays hidden'}`;
+  const link = `/users/decisions/${decisionId}`;
+  return [
+    {
+      userId: authorId,
+      kind: 'account',
+      title,
+      text: reason,
+      link,
+      mail: {
+        kind: 'moderation-appeal',
+        subject: title,
+        heading: title,
+        paragraphs: [
+          isBack
+            ? 'Our staff read your appeal and agree with you. Everybody sees it again.'
+            : 'Our staff read your appeal. It stays hidden, and this decision is final.',
+          reason,
+        ],
+        action: { label: 'See the decision', url: app.publicUrl + link },
+      },
+    },
+  ];
+}
+
+/** Who reported it learns what became of it, and not why: that is the author’s. */
+export function reporterNotices(
+  thing: Thing,
+  isHidden: boolean,
+  reporterIds: readonly (number | null)[],
+): Notice[] {
+  return reporterIds
+    .filter((userId) => userId !== null)
+    .map((userId) => ({
+      userId,
+      kind: kindOfNotice(thing.kind),
+      title: `The ${thingName(thing)} that you reported ${isHidden ? 'is hidden' : 'stays'}`,
+      text: 'Our staff looked at it. Thank you for telling us.',
+      link: isHidden ? listOfThings(thing) : pageOfThing(thing),
+    }));
+}

@@ -1,0 +1,54 @@
+/** Rows of moderated things to answers. */
+import type { ModeratedItem, ModeratedKind, OwnDecision } from '#domain/moderation.ts';
+import { isoMoment, isoMomentOrNull } from '#server/database/json-moments.ts';
+import type { DecidedItem, DecisionRow } from '#server/features/moderation/decisions-store.ts';
+import type { ModeratedRow } from '#server/features/moderation/store.ts';
+
+export function presentItem(kind: ModeratedKind, row: ModeratedRow): ModeratedItem {
+  const { id, standing, title, text, detail, pictures, author, link } = row;
+  return {
+    ...{ id, kind, standing, title, text, detail, pictures, author, link },
+    createdAt: row.created_at,
+    reportCount: row.report_count,
+    reports: row.reports.map(({ created_at, ...report }) => ({
+      ...report,
+      createdAt: isoMoment(created_at),
+    })),
+    decisions: row.decisions.map((made) => ({
+      id: made.id,
+      decision: made.decision,
+      reason: made.reason,
+      decidedAt: isoMoment(made.decided_at),
+      decidedBy: made.decided_by,
+      appeal: made.appeal ?? '',
+      appealedAt: isoMomentOrNull(made.appealed_at),
+      outcome: made.outcome,
+      outcomeReason: made.outcome_reason,
+      outcomeAt: isoMomentOrNull(made.outcome_at),
+      outcomeBy: made.outcome_by,
+    })),
+  };
+}
+
+export function presentOwn(kind: ModeratedKind, made: DecisionRow, item: DecidedItem): OwnDecision {
+  return {
+    id: made.id,
+    kind,
+    title: item.title,
+    text: item.text,
+    decision: made.decision,
+    reason: made.reason,
+    decidedAt: made.decided_at,
+    appeal: made.appeal ?? '',
+    appealedAt: made.appealed_at,
+    outcome: made.outcome,
+    outcomeReason: made.outcome_reason,
+    outcomeAt: made.outcome_at,
+    can: { appeal: made.appealed_at === null && isInForce(made, item) },
+  };
+}
+
+/** It hides the thing now: nothing else was decided since. */
+export function isInForce(made: DecisionRow, item: DecidedItem): boolean {
+  return made.decision === 'hidden' && item.standing === 'hidden' && item.newest === made.id;
+}

@@ -1,0 +1,87 @@
+/** Where each kind of moderated thing is kept, and how its columns read as one noun. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ModeratedKind, ModeratedStanding } from '#domain/moderation.ts';
+
+/** Column expressions are of a table called `one`. */
+export type Shape = {
+  table: RawBuilder<unknown>;
+  reports: RawBuilder<unknown>;
+  /** The column that names it, in its reports and in decisions. */
+  key: RawBuilder<unknown>;
+  author: RawBuilder<number | null>;
+  standing: RawBuilder<ModeratedStanding>;
+  title: RawBuilder<string>;
+  text: RawBuilder<string>;
+  detail: RawBuilder<string>;
+  pictures: RawBuilder<string[]>;
+  link: RawBuilder<string>;
+  /** Lower-case text. */
+  searched: RawBuilder<string>;
+  /** Not decided by anybody yet, without a report. */
+  isNew: RawBuilder<boolean>;
+  isHidden: RawBuilder<boolean>;
+  /** What the list of all holds. */
+  isListed: RawBuilder<boolean>;
+};
+
+const decided = sql`moderation_decisions`;
+
+const traffic: Shape = {
+  table: sql`traffic_updates`,
+  reports: sql`traffic_reports`,
+  key: sql`update_id`,
+  author: sql`one.author_id`,
+  standing: sql`case when one.hidden_at is null then 'shown' else 'hidden' end`,
+  title: sql`one.title`,
+  text: sql`one.description`,
+  detail: sql`one.category`,
+  pictures: sql`case when one.banner = '' then '{}'::text[] else array[one.banner] end`,
+  link: sql`''`,
+  searched: sql`one.search_text`,
+  isNew: sql<boolean>`false`,
+  isHidden: sql<boolean>`one.hidden_at is not null`,
+  isListed: sql<boolean>`(
+    one.id in (select update_id from traffic_reports)
+    or one.id in (select update_id from ${decided} where update_id is not null)
+  )`,
+};
+
+const postTitle = sql<string>`(
+  select coalesce(draft ->> 'title', '') from content_entries where content_entries.id = one.post_id
+)`;
+
+const comment: Shape = {
+  table: sql`comments`,
+  reports: sql`comment_reports`,
+  key: sql`comment_id`,
+  author: sql`one.author_id`,
+  standing: sql`case one.state when 'waiting' then 'new' when 'shown' then 'shown' else 'hidden' end`,
+  title: postTitle,
+  text: sql`one.body`,
+  detail: sql`''`,
+  pictures: sql`'{}'::text[]`,
+  link: sql`'/event/details/' || one.post_id || '#comments'`,
+  searched: sql`lower(one.body || ' ' || coalesce(author.first_name || ' ' || author.last_name, '') || ' ' || ${postTitle})`,
+  isNew: sql<boolean>`one.state = 'waiting'`,
+  isHidden: sql<boolean>`one.state = 'refused'`,
+  isListed: sql<boolean>`true`,
+};
+
+const space: Shape = {
+  table: sql`spaces`,
+  reports: sql`space_reports`,
+  key: sql`space_id`,
+  author: sql`one.owner_id`,
+  standing: sql`case when one.hidden_at is not null then 'hidden' when one.looked_at is null then 'new' else 'shown' end`,
+  title: sql`one.name`,
+  text: sql`one.description`,
+  detail: sql`one.address`,
+  pictures: sql`one.images`,
+  link: sql`''`,
+  searched: sql`one.search_text`,
+  isNew: sql<boolean>`(one.looked_at is null and one.hidden_at is null)`,
+  isHidden: sql<boolean>`one.hidden_at is not null`,
+  isListed: sql<boolean>`true`,
+};
+
+export const shapes: Readonly<Record<ModeratedKind, Shape>> = { traffic, comment, space };

@@ -1,0 +1,35 @@
+/** Puts a thing before people or takes it away, everywhere at once. */
+import type { ModeratedKind } from '#domain/moderation.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { put } from '#server/features/moderation/store.ts';
+
+type Shown = {
+  standing: 'shown' | 'hidden';
+  reason: string;
+  at: string;
+  deciderId: number;
+  /** Before, it was new to staff: a comment that readers never saw. */
+  wasNew: boolean;
+};
+
+/** Pages that are kept are made anew, and open windows ask again. */
+export async function show(
+  app: AppContext,
+  tx: Transaction,
+  kind: ModeratedKind,
+  id: number,
+  shown: Shown,
+): Promise<void> {
+  await put(tx, kind, id, shown);
+  switch (kind) {
+    case 'traffic':
+      return app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+    case 'space':
+      return app.live.tellEveryone(tx, { kind: 'parking-changed' });
+    case 'comment':
+      if (shown.wasNew && shown.standing === 'hidden') return;
+      await app.published.changed(tx);
+      return app.live.tellEveryone(tx, { kind: 'news-changed' });
+  }
+}

@@ -1,0 +1,46 @@
+/** The queries of the list of subscribers. */
+import { sql } from 'kysely';
+import { inboxCountedAtMost } from '#domain/contact.ts';
+import { rowsOfPage } from '#domain/paging.ts';
+import type { SubscribersQuery } from '#domain/subscribers.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { matchesAll } from '#server/database/search.ts';
+
+export type SubscriberFilter = Pick<SubscribersQuery, 'search' | 'status'>;
+
+/** One page, newest first, and how many there are, up to a limit. */
+export async function list(queries: Queries, query: SubscribersQuery) {
+  const { perPage, offset } = rowsOfPage(query);
+  const rows = await select(queries, query).limit(perPage).offset(offset).execute();
+  const { total } = await queries
+    .selectFrom(matching(queries, query).select('id').limit(inboxCountedAtMost).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The next of them after this one. */
+export function listBefore(queries: Queries, filter: SubscriberFilter, id: number | null, limit: number) {
+  return select(queries, filter)
+    .$if(id !== null, (query) => query.where('id', '<', id ?? 0))
+    .limit(limit)
+    .execute();
+}
+
+export type SubscriberRow = Awaited<ReturnType<typeof listBefore>>[number];
+
+function select(queries: Queries, filter: SubscriberFilter) {
+  return matching(queries, filter)
+    .select(['id', 'email', 'created_at', 'confirmed_at'])
+    .$narrowType<{ email: string }>()
+    .orderBy('id', 'desc');
+}
+
+function matching(queries: Queries, { status = 'all', search = '' }: SubscriberFilter) {
+  return queries
+    .selectFrom('subscribers')
+    .where('ended_at', 'is', null)
+    .where(matchesAll(sql`lower(email::text)`, search))
+    .$if(status === 'confirmed', (query) => query.where('confirmed_at', 'is not', null))
+    .$if(status === 'asked', (query) => query.where('confirmed_at', 'is', null));
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countWaiting, getWeekFigures, type Waiting } from '#domain/desk.ts';
+import { createPost } from '#test/support/content.ts';
+import { lodge } from '#test/support/lodged-rides.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { postTraffic, reportTraffic } from '#test/support/traffic.ts';
+
+let test: TestServer;
+let administrator: TestAccount;
+let editor: TestAccount;
+let author: TestAccount;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  administrator = await createAccount(test.app, { accountType: 'staff' });
+  editor = await createAccount(test.app, { accountType: 'staff', staffRole: 'editor' });
+  author = await createAccount(test.app, { accountType: 'commuter' });
+});
+afterAll(() => test.close());
+
+async function waiting({ token }: TestAccount): Promise<Waiting> {
+  return (await test.call('GET', countWaiting.path, { token })).answer(countWaiting);
+}
+
+async function figures() {
+  return (await test.call('GET', getWeekFigures.path, { token: editor.token })).answer(getWeekFigures);
+}
+
+it('what waits is counted, for editors without what is not theirs', async () => {
+  const db = test.app.database.queries;
+  const post_id = await createPost(test.app);
+  await db.insertInto('comments').values({ post_id, author_id: author.id, body: 'Hello' }).execute();
+  const { id } = await postTraffic(test, author.token);
+  await reportTraffic(test, (await createAccount(test.app, { accountType: 'driver' })).token, id);
+  await db
+    .insertInto('contact_messages')
+    .values([
+      { first_name: 'A', last_name: 'B', email: 'a@people.example', message: 'New' },
+      { first_name: 'A', last_name: 'B', email: 'a@people.example', message: 'Bot', suspicious: true },
+      {
+        ...{ first_name: 'A', last_name: 'B', email: 'a@people.example', message: 'Mine' },
+        ...{ state: 'in_progress', assigned_to: editor.id },
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('outbox')
+    .values({ channel: 'mail', kind: 'test', to_address: 'x@people.example', body_text: '', state: 'failed' })
+    .execute();
+  expect(await waiting(administrator)).toMatchObject({
+    ...{ comments: 1, traffic: 1, spaces: 0, appeals: 0, newMessages: 1, ownMessages: 0 },
+    failedDeliveries: 1,
+  });
+  expect(await waiting(editor)).toEqual({
+    ...{ comments: 1, traffic: null, spaces: null, appeals: 0, newMessages: 1, ownMessages: 1 },
+    ...{ failedDeliveries: null, waitingDeliveries: null },
+  });
+});
+
+it('numbers of the week are counted by day in West Africa Time, beside the week before', async () => {
+  const now = new Date();
+  const before = await figures();
+  expect(before.days).toHaveLength(7);
+  expect(before.rides.days).toHaveLength(7);
+  const ride = await lodge(test, author.token);
+  const old = await lodge(test, author.token);
+  const gone = await lodge(test, author.token);
+  const set = async (id: number, daysAgo: number) =>
+    test.app.database.queries
+      .updateTable('rides')
+      .set({ created_at: new Date(now.getTime() - daysAgo * 86_400_000).toISOString() })
+      .where('id', '=', id)
+      .execute();
+  await set(ride.id, 2);
+  await set(old.id, 8);
+  await set(gone.id, 15);
+  const after = await figures();
+  expect(after.rides.total - before.rides.total).toBe(1);
+  expect(after.rides.before - before.rides.before).toBe(1);
+  expect(after.rides.days[4]).toBe(1);
+  expect(after.minutesToAcknowledge).toMatchObject({ week: null, before: null });
+});
