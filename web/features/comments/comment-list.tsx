@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate } from '#domain/clock.ts';
 import type { Comment } from '#domain/comments.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +18,15 @@ export function CommentList({ comments }: { comments: ReadonlyArray<Comment> }) 
               <Badge tone="wait" sign="clock">
                 Only you see it yet
               </Badge>
-            ) : null}
+            ) : (
+              <Link
+                to={`/users/comments/report/${comment.id}`}
+                className="ml-auto inline-flex min-h-tap items-center text-sm"
+                aria-label={`Report the comment of ${comment.author}`}
+              >
+                Report
+              </Link>
+            )}
           </p>
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{comment.comment}</p>
         </li>

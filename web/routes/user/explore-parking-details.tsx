@@ -11,6 +11,7 @@ import { OwnBookingCard } from '#web/features/parking/own-booking-card.tsx';
 import { spaceDetails } from '#web/features/parking/queries.ts';
 import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/parking/space-parts.tsx';
 import { useCancelDialog } from '#web/features/parking/use-cancel-dialog.tsx';
+import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
@@ -71,6 +72,13 @@ function BookableSpace({ space }: { space: Space }) {
             Book now
           </ButtonAnchor>
         ) : null}
+        <ReportButton
+          of={{ kind: 'space', id: space.id }}
+          what="space"
+          name={space.name}
+          can={space.can.report}
+          reported={space.reported}
+        />
       </SpaceHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:order-2">

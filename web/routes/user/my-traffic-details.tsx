@@ -1,5 +1,5 @@
+import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { OwnActions } from '#web/features/traffic/own-actions.tsx';
-import { ReportButton } from '#web/features/traffic/report-button.tsx';
 import { TrafficPage } from '#web/features/traffic/traffic-page.tsx';
 import type { Route } from './+types/my-traffic-details';
 
@@ -16,7 +16,13 @@ export default function MyTrafficDetails({ params }: Route.ComponentProps) {
       actions={(update) =>
         // Whoever opens somebody else's here may do what everybody may.
         update.can.report || update.reported ? (
-          <ReportButton update={update} />
+          <ReportButton
+            of={{ kind: 'traffic', id: update.id }}
+            what="update"
+            name={update.title}
+            can={update.can.report}
+            reported={update.reported}
+          />
         ) : (
           <OwnActions update={update} listTo={list.to} />
         )

@@ -9,6 +9,7 @@ import { useLatePart } from '#web/lib/use-late-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { Route } from './+types/parking-details';
@@ -50,12 +51,17 @@ function OwnSpace({ space }: { space: Space }) {
             <Pencil aria-hidden="true" className="ic" />
             Edit
           </Button>
-        ) : (
+        ) : space.hidden ? null : (
           <ButtonLink small to={`/users/explore-parking/details/${space.id}`}>
             Book now
           </ButtonLink>
         )}
       </SpaceHeading>
+      {space.hidden ? (
+        <Notice tone="bad" title="Our staff have hidden this space. Only you see it.">
+          {space.hiddenReason}
+        </Notice>
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-6">
         <SpaceFactsCard space={space} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,5 +1,4 @@
 import { Flag } from 'lucide-react';
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -10,13 +9,15 @@ async function loadReportDialog() {
   return ReportDialog;
 }
 
-/** Tells staff that an update should not be there. */
-export function ReportButton({ update }: { update: TrafficUpdate }) {
+type ReportButtonProps = Omit<ReportDialogProps, 'onClose'> & { can: boolean; reported: boolean };
+
+/** Tells staff that something should not be there. */
+export function ReportButton({ can, reported, ...of }: ReportButtonProps) {
   const dialog = useDialogHistory();
   const { Part, bring } = useLatePart<ReportDialogProps>(loadReportDialog);
   return (
     <>
-      {update.can.report ? (
+      {can ? (
         <Button
           variant="line"
           small
@@ -28,10 +29,10 @@ export function ReportButton({ update }: { update: TrafficUpdate }) {
           Report
         </Button>
       ) : null}
-      {update.reported ? (
-        <p className="inline-flex min-h-tap items-center text-muted text-sm">You reported this update.</p>
+      {reported ? (
+        <p className="inline-flex min-h-tap items-center text-muted text-sm">You reported this {of.what}.</p>
       ) : null}
-      {Part && dialog.isOpen ? <Part update={update} onClose={dialog.close} /> : null}
+      {Part && dialog.isOpen ? <Part {...of} onClose={dialog.close} /> : null}
     </>
   );
 }

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/clock.ts';
+import { figureDays, type WeekFigures } from '#domain/desk.ts';
+import { durationWords, formatCount } from '#web/lib/format.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { dayWords } from './day-words.ts';
+import { FigureTable } from './figure-table.tsx';
+import { weekFigures } from './queries.ts';
+import { type Figure, WeekChart } from './week-chart.tsx';
+
+/** The numbers of the last seven days, as charts and as a table. */
+export function WeekCard() {
+  const { data, isError, isFetching, refetch } = useQuery(weekFigures);
+  if (isError && !data) return <LoadFailure what="The numbers" onRetry={() => refetch()} busy={isFetching} />;
+  return (
+    <section aria-labelledby="week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 id="week" className="text-lg">
+          The last {figureDays} days
+        </h2>
+        {data ? (
+          <p className="num text-muted text-sm">
+            {dayWords(data.days[0] ?? '')} to {formatDateTime(data.countedAt)}, beside the {figureDays} days
+            before. Today is not over yet.
+          </p>
+        ) : null}
+      </div>
+      {data ? (
+        <>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {figuresOf(data).map((figure) => (
+              <li key={figure.label} className="rounded-card border border-line bg-surface p-5">
+                <WeekChart figure={figure} days={data.days} />
+              </li>
+            ))}
+          </ul>
+          <FigureTable figures={figuresOf(data)} days={data.days} />
+        </>
+      ) : (
+        <div>
+          <LoadingWords />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function figuresOf(data: WeekFigures): Figure[] {
+  const counted = (label: string, key: CountedKey, isBad = false): Figure => {
+    const { days, total, before } = data[key];
+    return {
+      label,
+      isBad,
+      values: days,
+      total: formatCount(total),
+      before: formatCount(before),
+      words: formatCount,
+    };
+  };
+  const { days, week, before } = data.minutesToAcknowledge;
+  return [
+    counted('New accounts', 'accounts'),
+    counted('Rides lodged', 'rides'),
+    counted('Flags', 'flags', true),
+    counted('Complaints', 'complaints'),
+    counted('Mails and SMS', 'deliveries'),
+    counted('Mails and SMS that did not arrive', 'undelivered', true),
+    {
+      label: 'Usual time until a report is acknowledged',
+      isBad: false,
+      values: days,
+      total: timeWords(week),
+      before: timeWords(before),
+      words: timeWords,
+    },
+  ];
+}
+
+type CountedKey = 'accounts' | 'rides' | 'flags' | 'complaints' | 'deliveries' | 'undelivered';
+
+function timeWords(minutes: number | null): string {
+  return minutes === null ? 'None' : durationWords(Math.max(1, Math.round(minutes)));
+}

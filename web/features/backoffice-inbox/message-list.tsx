@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatDateTime } from '#domain/clock.ts';
+import { type ContactMessage, contactStates, exportContactMessages } from '#domain/contact.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { firstWords } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonAnchor } from '#web/ui/button-link.tsx';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { pageInAddress } from '#web/ui/search-params.ts';
+import { contactLook } from './inbox-words.ts';
+import { inboxPage } from './queries.ts';
+
+const perPage = 20;
+const statuses = [...contactStates, 'suspicious', 'all'] as const;
+const excerptWords = 14;
+
+function filterIn(address: URLSearchParams) {
+  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const assigned = (['me', 'nobody'] as const).find((one) => one === address.get('assigned'));
+  return {
+    status: statuses.find((one) => one === address.get('status')) ?? ('open' as const),
+    ...(search === '' ? {} : { search }),
+    ...(assigned === undefined ? {} : { assigned }),
+  };
+}
+
+/** What came from the contact page. A row opens it. */
+export function MessageList() {
+  const [address] = useSearchParams();
+  const page = pageInAddress(address);
+  const filter = filterIn(address);
+  const { data, isError, isFetching, refetch } = useQuery(inboxPage({ page, perPage, ...filter }));
+  return (
+    <>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchBox label="Search the inbox" placeholder="Name, e-mail or words" />
+          <ButtonAnchor
+            small
+            variant="line"
+            href={pathOf(exportContactMessages, { query: filter })}
+            download="contact-messages.csv"
+          >
+            <Download aria-hidden="true" className="ic" />
+            Export as CSV
+          </ButtonAnchor>
+        </div>
+        <ChipRow label="State">
+          <ChipLink param="status" value="">
+            Open
+          </ChipLink>
+          {contactStates.map((state) => (
+            <ChipLink key={state} param="status" value={state}>
+              {contactLook[state].words}
+            </ChipLink>
+          ))}
+          <ChipLink param="status" value="suspicious">
+            Suspicious
+          </ChipLink>
+          <ChipLink param="status" value="all">
+            All
+          </ChipLink>
+        </ChipRow>
+        <ChipRow label="Looked after by">
+          <ChipLink param="assigned" value="">
+            Everybody
+          </ChipLink>
+          <ChipLink param="assigned" value="me">
+            Me
+          </ChipLink>
+          <ChipLink param="assigned" value="nobody">
+            Nobody
+          </ChipLink>
+        </ChipRow>
+      </div>
+      {isError && !data ? (
+        <LoadFailure what="The inbox" onRetry={() => refetch()} busy={isFetching} />
+      ) : (
+        <DataList
+          label="Messages"
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          rowTo={({ id }) => `/backoffice/inbox/${id}`}
+          skeletonRows={perPage}
+          empty={
+            <EmptyState title={filter.status === 'open' ? 'Nothing waits here.' : 'No such message.'}>
+              What people write from the contact page appears here at once.
+            </EmptyState>
+          }
+        />
+      )}
+      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="messages" /> : null}
+    </>
+  );
+}
+
+const columns = [
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state }: ContactMessage) => (
+      <Badge tone={contactLook[state].tone} sign={contactLook[state].sign}>
+        {contactLook[state].words}
+      </Badge>
+    ),
+    card: 'lead',
+  },
+  {
+    key: 'from',
+    head: 'From',
+    cell: ({ firstName, lastName }: ContactMessage) => `${firstName} ${lastName}`,
+    card: 'title',
+    isLink: true,
+  },
+  {
+    key: 'message',
+    head: 'Message',
+    cell: ({ message }: ContactMessage) => (
+      <span className="wrap-anywhere">{firstWords(message, excerptWords)}</span>
+    ),
+    card: 'text',
+  },
+  {
+    key: 'assignee',
+    head: 'Looked after by',
+    cell: ({ assignee }: ContactMessage) => assignee?.name ?? 'Nobody',
+    card: 'foot',
+  },
+  {
+    key: 'at',
+    head: 'Came',
+    cell: ({ createdAt }: ContactMessage) => (
+      <span className="num whitespace-nowrap">{formatDateTime(createdAt)}</span>
+    ),
+    card: 'foot',
+  },
+] as const;

@@ -1,0 +1,65 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { type ContactThread, contactMessageLength } from '#domain/contact.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useReply } from './queries.ts';
+
+/** Answers by mail. What was sent makes a new form. */
+export function ReplyForm({ thread }: { thread: ContactThread }) {
+  const { mutate, isPending, error } = useReply(thread.id);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [keyFor] = useState(createIntentKeys);
+
+  function send() {
+    const written = text.trim();
+    if (written === '') return setProblem('Enter your reply.');
+    if (written.length > contactMessageLength) {
+      return setProblem(`Use at most ${contactMessageLength.toLocaleString('en-NG')} characters.`);
+    }
+    const reply = { text: written, after: thread.replies.at(-1)?.id ?? 0 };
+    mutate({ reply, idempotencyKey: keyFor(reply) });
+  }
+
+  return (
+    <Card aria-labelledby="reply">
+      <CardHead title="Reply by mail" id="reply" />
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {error ? (
+          <Notice tone="bad" role="alert">
+            {errorWords(error)}
+          </Notice>
+        ) : null}
+        <TextArea
+          name="reply"
+          label="Your reply"
+          hint={`${thread.firstName} gets it as a mail. What they answer comes to the association’s address.`}
+          rows={6}
+          limit={contactMessageLength}
+          value={text}
+          error={problem}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" busy={isPending} busyLabel="Sending" className="sm:justify-self-end">
+          <Send aria-hidden="true" className="ic" />
+          Send reply
+        </Button>
+      </form>
+    </Card>
+  );
+}

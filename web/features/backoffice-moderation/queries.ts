@@ -1,0 +1,85 @@
+/** What staff decide on, in the window. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  decideComment,
+  decideCommentAppeal,
+  decideSpace,
+  decideSpaceAppeal,
+  decideTraffic,
+  decideTrafficAppeal,
+  listModeratedComments,
+  listModeratedSpaces,
+  listModeratedTraffic,
+  type ModeratedKind,
+  type ModerationQuery,
+  type NewDecision,
+  type NewOutcome,
+} from '#domain/moderation.ts';
+import { deskFamily } from '#web/features/backoffice-desk/queries.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export function moderatedPage(kind: ModeratedKind, query: ModerationQuery) {
+  return queryOptions({
+    queryKey: [...deskFamily, 'moderation', kind, query],
+    queryFn: ({ signal }) => {
+      switch (kind) {
+        case 'traffic':
+          return call(listModeratedTraffic, { query }, { signal });
+        case 'comment':
+          return call(listModeratedComments, { query }, { signal });
+        case 'space':
+          return call(listModeratedSpaces, { query }, { signal });
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDecide(kind: ModeratedKind, id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: NewDecision) => sendDecision(kind, id, decision),
+    onSuccess: () => showToast({ text: 'Decided. Its author is told.' }),
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    // Also after a refusal: a colleague may have been faster.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deskFamily }),
+  });
+}
+
+function sendDecision(kind: ModeratedKind, id: number, body: NewDecision) {
+  const input = { params: { id }, body };
+  switch (kind) {
+    case 'traffic':
+      return call(decideTraffic, input);
+    case 'comment':
+      return call(decideComment, input);
+    case 'space':
+      return call(decideSpace, input);
+  }
+}
+
+/** @param decisionId of what the author appealed against. */
+export function useDecideAppeal(kind: ModeratedKind, decisionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (outcome: NewOutcome) => sendOutcome(kind, decisionId, outcome),
+    onSuccess: () => {
+      showToast({ text: 'Decided. Its author is told.' });
+      return queryClient.invalidateQueries({ queryKey: deskFamily });
+    },
+  });
+}
+
+function sendOutcome(kind: ModeratedKind, id: number, body: NewOutcome) {
+  const input = { params: { id }, body };
+  switch (kind) {
+    case 'traffic':
+      return call(decideTrafficAppeal, input);
+    case 'comment':
+      return call(decideCommentAppeal, input);
+    case 'space':
+      return call(decideSpaceAppeal, input);
+  }
+}

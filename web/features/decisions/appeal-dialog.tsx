@@ -1,0 +1,25 @@
+import { appealLength, type OwnDecision } from '#domain/moderation.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { useAppeal } from './queries.ts';
+
+export type AppealDialogProps = { decision: OwnDecision; onClose: () => void };
+
+export function AppealDialog({ decision, onClose }: AppealDialogProps) {
+  const { mutate, isPending, error } = useAppeal(decision.id);
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title="Appeal this decision"
+      lead="You can do this once. Somebody else of our staff reads it and decides."
+      label="Why it should be seen"
+      limit={appealLength}
+      cancelLabel="Cancel"
+      confirmLabel="Send appeal"
+      busyLabel="Sending"
+      problem={error ? errorWords(error) : undefined}
+      busy={isPending}
+      onReason={(appeal) => mutate(appeal, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { formatDateTime } from '#domain/clock.ts';
+import type { OwnDecision } from '#domain/moderation.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { AppealDialogProps } from './appeal-dialog.tsx';
+import { decisionLook, whatWords } from './decision-words.ts';
+
+async function loadAppealDialog() {
+  const { AppealDialog } = await import('./appeal-dialog.tsx');
+  return AppealDialog;
+}
+
+/** A decision of staff, why it was made, and the author's one appeal. */
+export function DecisionFile({ decision }: { decision: OwnDecision }) {
+  const look = decisionLook[decision.decision];
+  return (
+    <>
+      <PageHeading
+        above={
+          <Badge tone={look.tone} sign={look.sign}>
+            {look.words}
+          </Badge>
+        }
+        title={`Your ${whatWords[decision.kind]}`}
+        lead={`What our staff decided on ${formatDateTime(decision.decidedAt)}`}
+      />
+      <Card className="grid max-w-208 gap-4">
+        <blockquote className="grid gap-1 rounded-md bg-sunk px-4 py-3.5">
+          <b className="wrap-anywhere">{decision.title}</b>
+          <p className="whitespace-pre-line wrap-anywhere">{decision.text}</p>
+        </blockquote>
+        {decision.reason === '' ? null : (
+          <div className="grid gap-1">
+            <h2 className="text-base">Why</h2>
+            <p className="max-w-measure whitespace-pre-line wrap-anywhere">{decision.reason}</p>
+          </div>
+        )}
+      </Card>
+      {decision.can.appeal ? <AppealCard decision={decision} /> : null}
+      {decision.appealedAt === null ? null : <AppealedCard decision={decision} at={decision.appealedAt} />}
+    </>
+  );
+}
+
+function AppealCard({ decision }: { decision: OwnDecision }) {
+  const dialog = useDialogHistory();
+  const { Part, bring } = useLatePart<AppealDialogProps>(loadAppealDialog);
+  return (
+    <Card aria-labelledby="appeal" className="max-w-208">
+      <CardHead title="Is this wrong?" id="appeal" />
+      <p className="mb-4 max-w-measure text-soft">
+        You can appeal once. Say why it should be seen; somebody else of our staff reads it and decides.
+      </p>
+      <Button
+        onClick={async () => {
+          if (await bring()) dialog.open();
+        }}
+      >
+        Appeal
+      </Button>
+      {Part && dialog.isOpen ? <Part decision={decision} onClose={dialog.close} /> : null}
+    </Card>
+  );
+}
+
+function AppealedCard({ decision, at }: { decision: OwnDecision; at: string }) {
+  const { outcome, outcomeReason, outcomeAt, appeal } = decision;
+  return (
+    <Card aria-labelledby="appealed" className="grid max-w-208 gap-4">
+      <CardHead title="Your appeal" id="appealed">
+        {outcome === null ? (
+          <Badge tone="wait" sign="clock">
+            Being read
+          </Badge>
+        ) : (
+          <Badge
+            tone={outcome === 'restored' ? 'ok' : 'mute'}
+            sign={outcome === 'restored' ? 'tick' : 'ring'}
+          >
+            {outcome === 'restored' ? 'Shown again' : 'Stays hidden'}
+          </Badge>
+        )}
+      </CardHead>
+      <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal}</p>
+      <p className="num text-muted text-sm">Sent {formatDateTime(at)}</p>
+      {outcomeAt === null ? null : (
+        <div className="grid gap-1 border-line border-t pt-4">
+          <b>What our staff answered</b>
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{outcomeReason}</p>
+          <p className="num text-muted text-sm">{formatDateTime(outcomeAt)}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+/** What staff decided of something that the visitor wrote. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appealDecision, getOwnDecision } from '#domain/moderation.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The answer to an appeal comes with a notification. */
+export function ownDecision(id: number) {
+  return queryOptions({
+    queryKey: ['notifications', 'decision', id],
+    queryFn: ({ signal }) => call(getOwnDecision, { params: { id } }, { signal }),
+  });
+}
+
+export function useAppeal(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (appeal: string) => call(appealDecision, { params: { id }, body: { appeal } }),
+    onSuccess: (decision) => {
+      queryClient.setQueryData(ownDecision(id).queryKey, decision);
+      showToast({ text: 'Thank you. Somebody else of our staff reads it.' });
+    },
+  });
+}
