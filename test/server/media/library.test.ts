@@ -299,7 +299,7 @@ describe('deleting', () => {
     await editor.draft(service, showing(picture));
     const { queries } = test.app.database;
     await expect(queries.deleteFrom('media').where('id', '=', picture.id).execute()).rejects.toThrow(
-      'violates foreign key constraint',
+      'media_uses_media_id_fkey',
     );
   });
 
