@@ -17,7 +17,7 @@ import type { Product } from './support/product.ts';
 import type { Records, Task } from './support/queue-driver.ts';
 import { openQueuePage } from './support/queue-page.ts';
 import { agencyId } from './support/reports.ts';
-import { expect, test as base } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: BrowserContext }>({
   network: async ({ product }, use) => {
@@ -34,8 +34,8 @@ const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: Bro
   },
 });
 
-test.beforeEach(({}, { project }) => {
-  test.skip(project.name !== 'desktop', 'The queue has no looks.');
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'The queue has no looks.');
 });
 
 function signInTo(context: BrowserContext, { url }: PoorNetwork, { token }: TestAccount): Promise<void> {
@@ -81,10 +81,12 @@ for (const fate of ['before', 'while', 'after'] as const) {
     });
     for (const [task, wire] of Object.entries(bodies)) {
       cut = '';
-      const outcome = await page.evaluate(
-        ([name, id, body, ids]) => window.queue.send(name, id, body, ids),
-        [task as Task, member.id, Object(wire), records] as const,
-      );
+      const outcome = await page.evaluate(([name, id, body, ids]) => window.queue.send(name, id, body, ids), [
+        task as Task,
+        member.id,
+        Object(wire),
+        records,
+      ] as const);
       expect(outcome, task).toBe('kept');
     }
     network.decide(() => 'through');
@@ -138,10 +140,10 @@ test(`${submissions} rides kept offline, sent by two tabs through a network that
   const page = await openQueuePage(phone, network.url);
   const wanted = Array.from({ length: submissions }, (_, index) => `Driver ${index + 1}`);
   await phone.setOffline(true);
-  await page.evaluate(
-    ([id, rides]) => window.queue.keepRides(id, rides),
-    [member.id, wanted.map((name) => ({ ...rideOnWire, driver_name: name }))] as const,
-  );
+  await page.evaluate(([id, rides]) => window.queue.keepRides(id, rides), [
+    member.id,
+    wanted.map((name) => ({ ...rideOnWire, driver_name: name })),
+  ] as const);
   const isUnlucky = misfortune(lostShare);
   network.decide((_path, method) => (method === 'POST' && isUnlucky() ? 'after' : 'through'));
   await phone.setOffline(false);
@@ -179,10 +181,11 @@ test('a picture is kept small and without its place, and is sent once though the
     .jpeg({ quality: 92 })
     .toBuffer();
   expect(photo.toString('latin1')).toContain('Exif');
-  const kept = await page.evaluate(
-    ([id, ride, jpeg]) => window.queue.keepWithPicture(id, ride, jpeg),
-    [member.id, { ...rideOnWire }, `data:image/jpeg;base64,${photo.toString('base64')}`] as const,
-  );
+  const kept = await page.evaluate(([id, ride, jpeg]) => window.queue.keepWithPicture(id, ride, jpeg), [
+    member.id,
+    { ...rideOnWire },
+    `data:image/jpeg;base64,${photo.toString('base64')}`,
+  ] as const);
   expect(kept.bytes).toBeGreaterThan(20_000);
   expect(kept.bytes).toBeLessThanOrEqual(300 * 1024);
   expect(kept.hasPlace).toBe(false);
@@ -216,10 +219,10 @@ test('what is kept is sent after the browser was killed', async ({ product, netw
     await signInTo(first.context, network, member);
     const page = await openQueuePage(first.context, network.url);
     network.decide((_path, method) => (method === 'POST' ? 'before' : 'through'));
-    await page.evaluate(
-      ([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }),
-      [member.id, { ...rideOnWire }] as const,
-    );
+    await page.evaluate(([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }), [
+      member.id,
+      { ...rideOnWire },
+    ] as const);
     await first.kill();
     expect(await driversOf(product, member)).toEqual([]);
 
@@ -241,7 +244,13 @@ type OwnBrowser = { context: BrowserContext; kill: () => Promise<void> };
 async function startBrowser(folder: string): Promise<OwnBrowser> {
   const child = spawn(
     process.env.CHROME_PATH ?? chromium.executablePath(),
-    ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${folder}`],
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child));

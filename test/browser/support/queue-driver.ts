@@ -6,7 +6,14 @@ import { lodgeRide } from '#domain/lodging.ts';
 import { createTicket } from '#domain/messages.ts';
 import { completeRide } from '#domain/rides.ts';
 import { createTrafficUpdate } from '#domain/traffic/updates.ts';
-import { type AboutThing, keepPicture, keepThing, sendArrival, sendOrKeep, thingFrom } from '#web/features/sending/keep.ts';
+import {
+  type AboutThing,
+  keepPicture,
+  keepThing,
+  sendArrival,
+  sendOrKeep,
+  thingFrom,
+} from '#web/features/sending/keep.ts';
 import { findPictures, listThings } from '#web/features/sending/queue-store.ts';
 import { sendKept } from '#web/features/sending/send-kept.ts';
 import { newKey } from '#web/lib/intent-keys.ts';
@@ -35,7 +42,11 @@ const tasks = {
   complaint: (id: number, wire: Wire) =>
     sendOrKeep(lodgeComplaint, { body: lodgeComplaint.body.parse(wire) }, aboutFor(id)),
   emergency: (id: number, wire: Wire) =>
-    sendOrKeep(lodgeComplaint, { body: lodgeComplaint.body.parse(wire) }, aboutFor(id, { kind: 'emergency' })),
+    sendOrKeep(
+      lodgeComplaint,
+      { body: lodgeComplaint.body.parse(wire) },
+      aboutFor(id, { kind: 'emergency' }),
+    ),
   traffic: (id: number, wire: Wire) =>
     sendOrKeep(createTrafficUpdate, { body: createTrafficUpdate.body.parse(wire) }, aboutFor(id)),
   message: (id: number, wire: Wire) =>
@@ -61,7 +72,11 @@ const queue = {
     }
   },
   /** A ride with a picture of so many pixels that has a place in it. @returns the bytes that are kept of it. */
-  async keepWithPicture(accountId: number, wire: Wire, jpeg: string): Promise<{ bytes: number; hasPlace: boolean }> {
+  async keepWithPicture(
+    accountId: number,
+    wire: Wire,
+    jpeg: string,
+  ): Promise<{ bytes: number; hasPlace: boolean }> {
     const path = `files/vehicles/${newKey().replaceAll('-', '')}.webp`;
     await keepPicture(await (await fetch(jpeg)).blob(), path, false);
     const body = lodgeRide.body.parse({ ...wire, vehicle_images: [path] });
