@@ -1,13 +1,16 @@
 /** Binds the endpoints of pictures to their use cases. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#domain/errors.ts';
 import * as endpoints from '#domain/uploads.ts';
+import { findNewerFile } from '#server/features/media/shown.ts';
+import { acceptsAvif } from '#server/features/uploads/avif.ts';
 import { readFilePart } from '#server/features/uploads/multipart.ts';
 import * as service from '#server/features/uploads/service.ts';
 import { matchesTag } from '#server/http/entity-tag.ts';
+import { readIdempotencyKey } from '#server/http/idempotency.ts';
 import { act, type Route, raw } from '#server/http/route.ts';
 
 export const uploadRoutes: Route[] = [
-import { readIdempotencyKey } from '#server/http/idempotency.ts';
   act(endpoints.uploadPicture, async ({ app, actor, params, request }) =>
     service.uploadPicture(app, {
       folder: params.folder,
@@ -18,8 +21,12 @@ import { readIdempotencyKey } from '#server/http/idempotency.ts';
   ),
   raw(endpoints.getPicture, async ({ app, db, actor, params, request, reply }) => {
     const path = `files/${params.folder}/${params.name}`;
-    const picture = await service.readPicture(app, db, path, actor);
-    return sendPicture(request, reply, params.name, picture);
+    const reader = { actor, avif: acceptsAvif(request.headers.accept) };
+    const picture = await service.readPicture(app, db, path, reader);
+    if (picture) return sendPicture(request, reply, params.name, picture);
+    const newer = await findNewerFile(db, path);
+    if (newer === undefined) throw notFound('This picture');
+    return reply.header('cache-control', 'public, no-cache').redirect(`/${newer}`);
   }),
 ];
 
@@ -36,9 +43,10 @@ function sendPicture(
   name: string,
   picture: service.ServedPicture,
 ): FastifyReply {
-  const tag = `"${name}"`;
+  const tag = picture.type === 'image/avif' ? `"${name}.avif"` : `"${name}"`;
   reply
     .header('etag', tag)
+    .header('vary', 'Accept')
     .header('cache-control', picture.public ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-disposition', 'inline');
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();

@@ -3,11 +3,12 @@
  * anybody may upload, so nobody can use the product to publish.
  */
 import { randomBytes } from 'node:crypto';
-import { AppError, notFound } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { type PictureWidth, pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
 import { contentFolder, ownFolder, picturePathOf, type UploadFolder } from '#domain/uploads.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { avifPathOf } from '#server/features/uploads/avif.ts';
 import { encodePicture } from '#server/features/uploads/encoding.ts';
 import { type Viewers, viewers } from '#server/features/uploads/policy.ts';
 import { contentType } from '#server/features/uploads/storage.ts';
@@ -20,18 +21,24 @@ const encodings = new Turns({ atOnce: 2, maximumWaiting: 30 });
 
 const removedAtOnce = 100;
 
-export type Upload = { folder: UploadFolder; file: Buffer; actor: Actor | null };
+export type Upload = {
+  folder: UploadFolder | typeof contentFolder;
+  /** As the device chose it, or null. */
+  name: string | null;
+  file: Buffer;
+  actor: Actor | null;
+};
 
 /**
+ * Under a name that the same person used before, what is there already stays.
  * @returns the picture's path.
- * @throws AppError 413, 415 or 422 beside `file`; 503 when it cannot be kept.
+ * @throws AppError 409 when the name is another person's; 413, 415 or 422 beside `file`; 503 when it cannot be kept.
  */
 export async function uploadPicture(app: AppContext, upload: Upload): Promise<string> {
   const { folder, file, actor } = upload;
   const path = picturePathOf(folder, upload.name ?? randomBytes(16).toString('hex'));
   if (actor && upload.name !== null && (await isKeptAlready(app, path, actor))) return path;
   const picture = await encodings.take(() => encodePicture(file));
-  const path = `files/${folder}/${randomBytes(16).toString('hex')}.webp`;
   const bytes = picture.copies.reduce((sum, copy) => sum + copy.content.length, 0);
   const { width, height } = picture;
   // The row comes first: what a crash leaves behind is then found and removed like any held picture.
@@ -56,13 +63,6 @@ export async function uploadPicture(app: AppContext, upload: Upload): Promise<st
 }
 
 /**
- * A picture that its record keeps itself, made safe like any other.
- * @returns WebP of this width, or narrower where the picture is.
- * @throws AppError 413, 415 or 422 beside `file`.
- */
-export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
-  const { copies } = await encodings.take(() => encodePicture(file));
-/**
  * Whether an earlier upload under this name came to its end. Its last copy is written last; one that lies for long is
  * held anew. @throws AppError 409 when it is not this person's.
  */
@@ -77,6 +77,13 @@ async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promi
   return last !== undefined && (await app.pictures.read(pictureOfWidth(path, last))) !== undefined;
 }
 
+/**
+ * A picture that its record keeps itself, made safe like any other.
+ * @returns WebP of this width, or narrower where the picture is.
+ * @throws AppError 413, 415 or 422 beside `file`.
+ */
+export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
+  const { copies } = await encodings.take(() => encodePicture(file));
   const copy = copies.find((one) => one.width === width);
   if (!copy) throw new Error(`no copy of ${width} pixels`);
   return copy.content;
@@ -84,26 +91,32 @@ async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promi
 
 export type ServedPicture = { content: Uint8Array; type: string; public: boolean };
 
-/** @param path of any width. @throws AppError 404, also while the picture is held for somebody else. */
+/** @param avif whether who asks can show it. */
+export type PictureReader = { actor: Actor | null; avif: boolean };
+
+/** @param path of any width. @returns undefined when there is none, also while it is held for somebody else. */
 export async function readPicture(
   app: AppContext,
   db: Queries,
   path: string,
-  actor: Actor | null,
-): Promise<ServedPicture> {
-  const seenBy = await viewersOf(db, path, actor);
-  const content = seenBy === 'nobody' ? undefined : await app.pictures.read(path);
-  if (!content) throw notFound('This picture');
-  return { content, type: contentType(path), public: seenBy === 'public' };
+  reader: PictureReader,
+): Promise<ServedPicture | undefined> {
+  const { seenBy, served } = await findServed(db, path, reader);
+  const content = seenBy === 'nobody' ? undefined : await app.pictures.read(served);
+  return content && { content, type: contentType(served), public: seenBy === 'public' };
 }
 
-async function viewersOf(db: Queries, path: string, actor: Actor | null): Promise<Viewers> {
-  if (isShippedDrawing(path)) return 'public';
+type Found = { seenBy: Viewers; served: string };
+
+/** @returns who may see it, and the path of the file that is served for it. */
+async function findServed(db: Queries, path: string, { actor, avif }: PictureReader): Promise<Found> {
   const row = await store.findByPath(db, path.replace(/-\d+\.webp$/, '.webp'));
-  return row ? viewers(row, actor) : 'nobody';
+  if (!row) return { seenBy: isShippedDrawing(path) ? 'public' : 'nobody', served: path };
+  const served = avif && row.avif_bytes !== null && row.avif_bytes > 0 ? avifPathOf(path) : path;
+  return { seenBy: viewers(row, actor), served };
 }
 
-/** The product's own drawings are no uploads; nobody may upload SVG. */
+/** The product's own drawings are no uploads; nobody may upload SVG. The media library knows some, and may let them go. */
 function isShippedDrawing(path: string): boolean {
   return (
     path.startsWith(`files/${ownFolder}/`) ||
@@ -146,7 +159,11 @@ export async function removeHeldPictures(app: AppContext, olderThanHours: number
   for (;;) {
     const paths = await store.listHeldLonger(queries, olderThanHours, removedAtOnce);
     for (const path of paths) {
-      for (const width of pictureWidths) await app.pictures.remove(pictureOfWidth(path, width));
+      for (const width of pictureWidths) {
+        const copy = pictureOfWidth(path, width);
+        await app.pictures.remove(copy);
+        await app.pictures.remove(avifPathOf(copy));
+      }
     }
     if (paths.length > 0) await store.deleteHeld(queries, paths);
     removed += paths.length;

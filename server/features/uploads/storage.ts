@@ -42,7 +42,8 @@ export function createPictureStorage(setting: StorageSetting): PictureStorage {
 
 /** @returns the media type that a picture's path tells. */
 export function contentType(path: string): string {
-  return path.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+  if (path.endsWith('.svg')) return 'image/svg+xml';
+  return path.endsWith('.avif') ? 'image/avif' : 'image/webp';
 }
 
 /** The folder or bucket is for pictures only, so the `files/` of the path is not repeated in it. */

@@ -41,7 +41,7 @@ export async function holdAnew(queries: Queries, path: string): Promise<void> {
 export function findByPath(queries: Queries, path: string) {
   return queries
     .selectFrom('pictures')
-    .select(['uploaded_by', 'claimed_at'])
+    .select(['uploaded_by', 'claimed_at', 'avif_bytes'])
     .where('path', '=', path)
     .executeTakeFirst();
 }
@@ -97,4 +97,30 @@ export async function listHeldLonger(queries: Queries, hours: number, maximum: n
 
 export async function deleteHeld(queries: Queries, paths: string[]): Promise<void> {
   await queries.deleteFrom('pictures').where('path', 'in', paths).where('claimed_at', 'is', null).execute();
+}
+
+/** @returns pictures that records refer to and that are not made into AVIF yet, those that wait longest first. */
+export async function listWithoutAvif(queries: Queries, maximum: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('pictures')
+    .select('path')
+    .where('claimed_at', 'is not', null)
+    .where('avif_bytes', 'is', null)
+    // Drawings are no photos.
+    .where('path', 'like', '%.webp')
+    .orderBy('claimed_at')
+    .limit(maximum)
+    .execute();
+  return rows.map((row) => row.path);
+}
+
+/** @param bytes 0 when there is no AVIF of it. @returns false when no record refers to it any more. */
+export async function saveAvif(queries: Queries, path: string, bytes: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('pictures')
+    .set({ avif_bytes: bytes })
+    .where('path', '=', path)
+    .where('claimed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

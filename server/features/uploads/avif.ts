@@ -1,0 +1,19 @@
+/** The same pictures as AVIF, which is smaller than WebP and takes many times as long to make. */
+import sharp from 'sharp';
+
+/** About as good to look at as our WebP; more effort halves the speed for a few bytes in a hundred. */
+const options = { quality: 50, effort: 3 } as const;
+
+/** @param path of a WebP of any width. */
+export function avifPathOf(path: string): string {
+  return path.replace(/\.webp$/, '.avif');
+}
+
+/** @param accept the header as it came. Whoever does not name AVIF, such as clients of before, gets WebP. */
+export function acceptsAvif(accept: string | undefined): boolean {
+  return accept !== undefined && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept);
+}
+
+export function encodeAvif(picture: Uint8Array): Promise<Buffer> {
+  return sharp(picture).avif(options).toBuffer();
+}

@@ -1,0 +1,51 @@
+/** Makes AVIF of pictures that records refer to, when nobody waits for it. */
+import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { avifPathOf, encodeAvif } from '#server/features/uploads/avif.ts';
+import * as store from '#server/features/uploads/store.ts';
+
+/** Of the minute that the chores have together. */
+const longestMilliseconds = 30_000;
+const askedAtOnce = 10;
+
+/** One after the other, until all are done or the time is over; the rest waits for the next minute. */
+export async function encodeLatePictures(app: AppContext): Promise<void> {
+  const ends = performance.now() + longestMilliseconds;
+  for (;;) {
+    const paths = await store.listWithoutAvif(app.database.queries, askedAtOnce);
+    for (const path of paths) {
+      if (app.stopping || performance.now() > ends) return;
+      await encodeLate(app, path);
+    }
+    if (paths.length < askedAtOnce) return;
+  }
+}
+
+/** Kept only where it is smaller in all widths; a picture that is damaged or gone is not tried again. */
+async function encodeLate(app: AppContext, path: string): Promise<void> {
+  const copies = await encodeCopies(app, path).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'a picture could not be made into AVIF');
+    return [];
+  });
+  for (const { to, content } of copies) await app.pictures.write(to, content);
+  const bytes = copies.reduce((sum, { content }) => sum + content.length, 0);
+  if (await store.saveAvif(app.database.queries, path, bytes)) return;
+  // Its record let go of it meanwhile.
+  for (const { to } of copies) await app.pictures.remove(to);
+}
+
+type Copy = { to: string; content: Buffer };
+
+/** @returns none when it is not worth it. */
+async function encodeCopies(app: AppContext, path: string): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const width of pictureWidths) {
+    const from = pictureOfWidth(path, width);
+    const picture = await app.pictures.read(from);
+    if (!picture) return [];
+    const content = await encodeAvif(picture);
+    if (content.length >= picture.length) return [];
+    copies.push({ to: avifPathOf(from), content });
+  }
+  return copies;
+}

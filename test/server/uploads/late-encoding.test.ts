@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
+import { avifPathOf } from '#server/features/uploads/avif.ts';
+import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
+import { releasePictures, removeHeldPictures } from '#server/features/uploads/service.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { claim, pixels, uploaded } from '#test/support/uploads.ts';
+
+const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+
+let test: TestServer;
+let owner: TestAccount;
+let photo: Buffer;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  owner = await createAccount(test.app, { accountType: 'commuter' });
+  photo = await pixels({ width: 900, height: 600, noise: true }).blur(3).jpeg().toBuffer();
+});
+
+afterAll(() => test.close());
+
+async function claimed(): Promise<string> {
+  const path = await uploaded(test, photo, { token: owner.token });
+  await claim(test, path, owner.id);
+  return path;
+}
+
+describe('a picture that a record refers to', () => {
+  it('is AVIF in every width for who can show it, once the job made it, and smaller', async () => {
+    const path = await claimed();
+    const before = await test.call('GET', `/${path}`, { headers: browser });
+    expect(before.headers['content-type']).toBe('image/webp');
+    await encodeLatePictures(test.app);
+    for (const width of pictureWidths) {
+      const address = `/${pictureOfWidth(path, width)}`;
+      const webp = await test.call('GET', address);
+      const avif = await test.call('GET', address, { headers: browser });
+      expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
+      expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
+      expect(avif.headers.etag).not.toBe(webp.headers.etag);
+      expect(avif.bytes.length).toBeLessThan(webp.bytes.length);
+      const size = await sharp(avif.bytes).metadata();
+      expect(size.width).toBe((await sharp(webp.bytes).metadata()).width);
+    }
+  });
+
+  it.each([undefined, '*/*', 'image/webp,*/*', 'image/avif;q=0, image/webp'])(
+    'stays WebP for a client that accepts %s',
+    async (accept) => {
+      const path = await claimed();
+      await encodeLatePictures(test.app);
+      const reply = await test.call('GET', `/${path}`, { headers: accept === undefined ? {} : { accept } });
+      expect(reply.headers['content-type']).toBe('image/webp');
+    },
+  );
+
+  it('that its record lets go of is removed with all its files', async () => {
+    const path = await claimed();
+    await encodeLatePictures(test.app);
+    expect(await test.app.pictures.read(avifPathOf(path))).toBeDefined();
+    await test.app.database.transact((tx) => releasePictures(tx, [path]));
+    await test.app.database.queries
+      .updateTable('pictures')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('path', '=', path)
+      .execute();
+    await removeHeldPictures(test.app, 24);
+    for (const width of pictureWidths) {
+      expect(await test.app.pictures.read(avifPathOf(pictureOfWidth(path, width)))).toBeUndefined();
+    }
+  });
+
+  it('whose file is gone stops none of the others', async () => {
+    const [broken, whole] = [await claimed(), await claimed()];
+    await test.app.pictures.write(broken, Buffer.from('no picture'));
+    await encodeLatePictures(test.app);
+    const reply = await test.call('GET', `/${whole}`, { headers: browser });
+    expect(reply.headers['content-type']).toBe('image/avif');
+    // It is not tried again each minute.
+    const { avif_bytes } = await test.app.database.queries
+      .selectFrom('pictures')
+      .select('avif_bytes')
+      .where('path', '=', broken)
+      .executeTakeFirstOrThrow();
+    expect(avif_bytes).toBe(0);
+  });
+});
+
+describe('a picture that nobody refers to', () => {
+  it('is not worth the time', async () => {
+    const path = await uploaded(test, photo, { token: owner.token });
+    await encodeLatePictures(test.app);
+    const reply = await test.call('GET', `/${path}`, { token: owner.token, headers: browser });
+    expect(reply.headers['content-type']).toBe('image/webp');
+  });
+});
