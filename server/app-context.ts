@@ -10,6 +10,8 @@ import { PublishedCache } from '#server/http/published-cache.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import { Trials } from '#server/http/trials.ts';
 import type { Logger } from '#server/log.ts';
+import { Metrics } from '#server/watching/metrics.ts';
+import type { Tracing } from '#server/watching/tracing.ts';
 
 export type AppContext = {
   config: Config;
@@ -27,6 +29,9 @@ export type AppContext = {
   /** Counted calls of this process that have not ended. */
   trials: Trials;
   notifications: Notifications;
+  /** Undefined unless they may be asked for. */
+  metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
   pages: PageCache;
@@ -37,7 +42,9 @@ export type AppContext = {
 };
 
 /** What the rest is made from. */
-type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'>;
+type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'> & {
+  tracing?: Tracing | undefined;
+};
 
 export function createAppContext(parts: Parts): AppContext {
   const published = new PublishedCache({
@@ -45,15 +52,20 @@ export function createAppContext(parts: Parts): AppContext {
     notifications: parts.notifications,
     log: parts.log,
   });
+  const live = new LiveEvents(parts.notifications);
+  const metrics =
+    parts.config.metricsToken === undefined ? undefined : new Metrics({ database: parts.database, live });
   return {
     ...parts,
+    tracing: parts.tracing,
+    metrics,
     pictures: createPictureStorage(parts.config.storage),
-    live: new LiveEvents(parts.notifications),
+    live,
     sessions: new SessionCache(parts.notifications),
     hits: new HitCounter(parts.database.queries, parts.log),
     trials: new Trials(),
     published,
-    pages: new PageCache(published, parts.log),
+    pages: new PageCache(published, parts.log, metrics),
     now: () => new Date(),
     stopping: false,
   };

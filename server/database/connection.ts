@@ -2,6 +2,7 @@
 import {
   Kysely,
   type Transaction as KyselyTransaction,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -22,6 +23,8 @@ export type Database = {
   /** For single statements that only look; the database refuses any other. */
   reads: Queries;
   pool: Pool;
+  /** The connections behind `reads`. */
+  readers: Pool;
   /** One transaction around the work; what it announces goes out after the commit. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -47,22 +50,30 @@ function isoMoment(text: string): string {
 
 const connections = { forWork: 15, forReads: 10 };
 
-/** @param config where the server is; sessions always run in UTC. */
-export function connect(config: PoolConfig, log: Logger): Database {
+/** A statement that was answered, without the values that went with it. */
+export type Statement = { sql: string; milliseconds: number };
+
+/**
+ * @param config where the server is; sessions always run in UTC.
+ * @param watch hears of each statement, from within what asked it.
+ */
+export function connect(config: PoolConfig, log: Logger, watch?: (statement: Statement) => void): Database {
   const pool = createPool({ max: connections.forWork, ...config }, log);
   const readers = createPool(
     { max: connections.forReads, ...config },
     log,
     '-c default_transaction_read_only=on',
   );
-  const queries = kysely(wrapping(pool, (client) => new PreparingClient(client)));
-  const singles = kysely(wrapping(pool, (client) => new SingleStatementClient(client)));
-  const reads = kysely(new SharedReads(readers));
+  const open = (connections: PostgresPool) => kysely(connections, watch);
+  const queries = open(wrapping(pool, (client) => new PreparingClient(client)));
+  const singles = open(wrapping(pool, (client) => new SingleStatementClient(client)));
+  const reads = open(new SharedReads(readers));
   const transactions = new Transactions(queries, log);
   return {
     queries,
     reads,
     pool,
+    readers,
     transact: (work) => transactions.run(queries, work),
     transactOne: (work) => transactions.run(singles, work),
     async close() {
@@ -72,8 +83,12 @@ export function connect(config: PoolConfig, log: Logger): Database {
   };
 }
 
-function kysely(pool: PostgresPool): Queries {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function kysely(pool: PostgresPool, watch?: (statement: Statement) => void): Queries {
+  const dialect = new PostgresDialect({ pool });
+  if (!watch) return new Kysely<Tables>({ dialect });
+  const log = ({ query, queryDurationMillis }: LogEvent) =>
+    watch({ sql: query.sql, milliseconds: queryDurationMillis });
+  return new Kysely<Tables>({ dialect, log });
 }
 
 function createPool(config: PoolConfig, log: Logger, options = ''): Pool {

@@ -114,6 +114,7 @@ export class Courier {
   async #deliver(message: WaitingMessage): Promise<void> {
     const progress = await this.#try(message);
     const { id, channel, kind, attempt } = message;
+    this.#app.metrics?.countTry(channel, progress.state);
     this.#app.log.info({ message: id, channel, kind, attempt, state: progress.state }, 'delivery');
     await this.#record(message, progress);
   }

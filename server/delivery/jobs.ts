@@ -4,12 +4,15 @@ import type { AppContext } from '#server/app-context.ts';
 import * as retention from '#server/database/retention.ts';
 import { Courier, type DeliveryOptions, usualDelivery } from '#server/delivery/courier.ts';
 import { stopWaitingForReports } from '#server/delivery/progress.ts';
+import type { Transports } from '#server/delivery/transport.ts';
 import { createTransports } from '#server/delivery/transports.ts';
 
 export type Chore = { name: string; run: (app: AppContext) => Promise<void> };
 
 export type JobOptions = {
   delivery?: Partial<DeliveryOptions>;
+  /** Ways out beside mail and SMS. */
+  transports?: Transports;
   /** What features want done every minute. */
   minutely?: readonly Chore[];
   /** And every hour, beside what the database keeps too long. */
@@ -59,7 +62,8 @@ const everyHour: Routine = { queue: 'tidy', cron: '7 * * * *', pollSeconds: 30, 
 const stopMilliseconds = 10_000;
 
 export async function startJobs(app: AppContext, options: JobOptions = {}): Promise<Jobs> {
-  const courier = new Courier(app, createTransports(app.config), { ...usualDelivery, ...options.delivery });
+  const transports = { ...createTransports(app.config), ...options.transports };
+  const courier = new Courier(app, transports, { ...usualDelivery, ...options.delivery });
   courier.start();
   const boss = await startBoss(app);
   await repeat(boss, everyMinute, () => doChores(app, options.minutely ?? []));
@@ -99,7 +103,9 @@ export async function doChores(app: AppContext, all: readonly Chore[]): Promise<
   for (const chore of all) {
     try {
       await chore.run(app);
+      app.metrics?.countChore(chore.name, 'done');
     } catch (error) {
+      app.metrics?.countChore(chore.name, 'failed');
       app.log.error({ err: error, chore: chore.name }, 'a chore failed');
     }
   }

@@ -34,6 +34,13 @@ export class LiveEvents {
     );
   }
 
+  /** How many windows listen in this process. */
+  get windows(): number {
+    let sum = 0;
+    for (const ofUser of this.#listeners.values()) sum += ofUser.size;
+    return sum;
+  }
+
   /** The event goes out when the transaction commits. */
   async tell(tx: Queries, userIds: readonly number[], event: LiveEvent): Promise<void> {
     for (let start = 0; start < userIds.length; start += peoplePerNotification) {

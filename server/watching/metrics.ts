@@ -1,0 +1,134 @@
+/**
+ * What this process counts and measures, in the words of Prometheus. Nothing of a person is in it: routes stand as they
+ * were declared, never as they were asked for.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Channel, DeliveryState } from '#domain/deliveries.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { LiveEvents } from '#server/delivery/live-events.ts';
+import { measureWaiting } from '#server/delivery/store.ts';
+
+/** `route` as it was declared, such as `/api/user/lodge-ride/:id`. */
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+
+/** What is looked at when the metrics are asked for. */
+export type Watched = { database: Database; live: LiveEvents };
+
+const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Counter<'method' | 'route' | 'status'>;
+  readonly #seconds: Histogram<'method' | 'route'>;
+  readonly #chores: Counter<'chore' | 'outcome'>;
+  readonly #choreDone: Gauge<'chore'>;
+  readonly #tries: Counter<'channel' | 'state'>;
+
+  constructor(watched: Watched) {
+    const registers = [this.#registry];
+    // The event loop's lag, memory, collections of garbage and open handles.
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Counter({
+      name: 'rua_requests_total',
+      help: 'Requests that were answered.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'rua_request_seconds',
+      help: 'From the arrival of a request until its answer was sent.',
+      labelNames: ['method', 'route'],
+      buckets: secondsOfRequests,
+      registers,
+    });
+    this.#chores = new Counter({
+      name: 'rua_chores_total',
+      help: 'Chores of jobs that this process did, by outcome.',
+      labelNames: ['chore', 'outcome'],
+      registers,
+    });
+    this.#choreDone = new Gauge({
+      name: 'rua_chore_done_timestamp_seconds',
+      help: 'When this process last did the chore without failing.',
+      labelNames: ['chore'],
+      registers,
+    });
+    this.#tries = new Counter({
+      name: 'rua_delivery_tries_total',
+      help: 'Tries to send a message, by channel and the state it came to.',
+      labelNames: ['channel', 'state'],
+      registers,
+    });
+    watchState(watched, registers);
+  }
+
+  countRequest({ method, route, status, seconds }: AnsweredRequest): void {
+    this.#requests.inc({ method, route, status });
+    this.#seconds.observe({ method, route }, seconds);
+  }
+
+  countChore(chore: string, outcome: 'done' | 'failed'): void {
+    this.#chores.inc({ chore, outcome });
+    if (outcome === 'done') this.#choreDone.setToCurrentTime({ chore });
+  }
+
+  countTry(channel: Channel, state: DeliveryState): void {
+    this.#tries.inc({ channel, state });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** @throws when the database does not answer. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+/** Gauges that are read when they are asked for. */
+function watchState({ database, live }: Watched, registers: Registry[]): void {
+  const pools = { work: database.pool, reading: database.readers };
+  new Gauge({
+    name: 'rua_pool_connections',
+    help: 'Connections to the database by pool and state; `waiting` counts who waits for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'rua_live_windows',
+    help: 'Open windows that hear of changes from this process.',
+    registers,
+    collect() {
+      this.set(live.windows);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'rua_outbox_oldest_seconds',
+    help: 'How long the oldest message that waits has waited. The same from every process.',
+    labelNames: ['channel', 'state'],
+    registers,
+  });
+  new Gauge({
+    name: 'rua_outbox_messages',
+    help: 'Messages that wait to be sent, new (queued) or after a failed try (retrying). The same from every process.',
+    labelNames: ['channel', 'state'],
+    registers,
+    async collect() {
+      const waiting = await measureWaiting(database.reads);
+      this.reset();
+      oldest.reset();
+      for (const { channel, state, messages, oldestSeconds } of waiting) {
+        this.set({ channel, state }, messages);
+        oldest.set({ channel, state }, oldestSeconds);
+      }
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doChores } from '#server/delivery/jobs.ts';
+import { insertMessages } from '#server/delivery/store.ts';
+import { createAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+const metricsToken = 'a-token-for-prometheus-alone';
+
+let test: TestServer;
+
+beforeAll(async () => {
+  test = await startTestServer({ metricsToken });
+});
+
+afterAll(() => test.close());
+
+async function scrape(): Promise<string> {
+  const reply = await test.call('GET', '/metrics', { token: metricsToken });
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toMatch(/^text\/plain; version=/);
+  return reply.text;
+}
+
+describe('/metrics', () => {
+  it('is for nobody without its token, also for who is signed in', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'staff' });
+    for (const wrong of [undefined, token, `${metricsToken}x`, metricsToken.slice(1), '']) {
+      const reply = await test.call('GET', '/metrics', { token: wrong });
+      expect(reply.status).toBe(401);
+      expect(reply.text).not.toContain('rua_');
+    }
+  });
+
+  it('is not there without the setting', async () => {
+    const without = await startTestServer();
+    expect((await without.call('GET', '/metrics', { token: metricsToken })).status).toBe(404);
+    expect(without.app.metrics).toBeUndefined();
+    await without.close();
+  });
+
+  it('counts requests by route and status, and says nothing of who asked or for what', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    await test.call('GET', '/api/user/lodge-ride/details/424242', { token });
+    await test.call('GET', '/api/user/lodge-ride?search=amara');
+    await test.call('GET', '/nothing/here/515151');
+    const text = await scrape();
+    expect(text).toMatch(/rua_requests_total\{method="GET",route="[^"]*:id",status="404"\} 1/);
+    expect(text).toContain('rua_requests_total{method="GET",route="/api/user/lodge-ride",status="401"} 1');
+    expect(text).toMatch(
+      /rua_request_seconds_bucket\{le="0.1",method="GET",route="\/api\/user\/lodge-ride"\} 1/,
+    );
+    expect(text).not.toMatch(/424242|515151|amara/);
+  });
+
+  it('tells of connections, windows, the event loop, and messages that wait', async () => {
+    const { queries } = test.app.database;
+    const mail = {
+      channel: 'mail',
+      kind: 'test',
+      to_address: 'amara@people.example',
+      body_text: 'Good day',
+    } as const;
+    await insertMessages(queries, [
+      mail,
+      mail,
+      { ...mail, state: 'retrying' },
+      { ...mail, state: 'delivered' },
+    ]);
+    const stop = test.app.live.subscribe(1, () => {});
+    const text = await scrape();
+    stop();
+    expect(text).toMatch(/rua_pool_connections\{pool="work",state="idle"\} \d/);
+    expect(text).toMatch(/rua_pool_connections\{pool="reading",state="waiting"\} 0/);
+    expect(text).toContain('rua_live_windows 1');
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(text).toContain('rua_outbox_messages{channel="mail",state="queued"} 2');
+    expect(text).toContain('rua_outbox_messages{channel="mail",state="retrying"} 1');
+    expect(text).toMatch(/rua_outbox_oldest_seconds\{channel="mail",state="queued"\} [\d.]+/);
+    expect(text).not.toContain('amara');
+    await queries.deleteFrom('outbox').execute();
+    expect(await scrape()).not.toContain('rua_outbox_messages{');
+  });
+
+  it('tells which chores were done, and which failed', async () => {
+    await doChores(test.app, [
+      { name: 'sweeping', run: async () => {} },
+      { name: 'mending', run: () => Promise.reject(new Error('no thread')) },
+    ]);
+    const text = await scrape();
+    expect(text).toContain('rua_chores_total{chore="sweeping",outcome="done"} 1');
+    expect(text).toContain('rua_chores_total{chore="mending",outcome="failed"} 1');
+    expect(text).toMatch(
+      /rua_chore_done_timestamp_seconds\{chore="sweeping"\} 1\.\d+e\+?9|rua_chore_done_timestamp_seconds\{chore="sweeping"\} \d{10}/,
+    );
+  });
+});
