@@ -11,16 +11,24 @@ import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { seedContent } from '#server/database/seed/content/insert-content.ts';
+import { seedComments } from '#server/database/seed/insert-desk.ts';
 import { seed } from '#server/database/seed/seed.ts';
 import { type Chore, startJobs } from '#server/delivery/jobs.ts';
 import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
+import { publishDue } from '#server/features/content/publishing.ts';
+import { fillLibrary } from '#server/features/media/filling.ts';
 import { sendHeldMails } from '#server/features/notifications/mailing.ts';
 import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
+import { makePushKeys } from '#server/features/push/keys.ts';
+import { createPushTransport } from '#server/features/push/transport.ts';
+import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { servePages } from '#server/http/pages.ts';
 import { createLog } from '#server/log.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { watchStatements } from '#server/watching/statements.ts';
+import type { Tracing } from '#server/watching/tracing.ts';
 
 export type RunningServer = {
   app: AppContext;
@@ -41,6 +49,10 @@ const heldPictures: Chore = {
 const heldMails: Chore = { name: 'held mails', run: sendHeldMails };
 
 const oldNotices: Chore = { name: 'old notices', run: forgetOldNotices };
+
+const latePictures: Chore = { name: 'late pictures', run: encodeLatePictures };
+
+const dueContent: Chore = { name: 'due content', run: publishDue };
 
 const missedDeadlines: Chore = { name: 'missed deadlines', run: tellMissedDeadlines };
 
@@ -65,7 +77,8 @@ async function start(
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const connection = await openDatabase(config, progress, stops);
-  const database = connect(connection, log);
+  const tracing = await openTracing(config, stops);
+  const database = connect(connection, log, watchStatements(config, log, tracing));
   stops.push(() => database.close());
   await reachable(database.queries, config);
   const migrated = await migrate(database.queries);
@@ -79,13 +92,21 @@ async function start(
     database,
     log,
     notifications,
+    tracing,
   });
   const demo = config.databaseUrl === undefined;
   if (await seed(app))
     progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
-  if (await seedContent(app)) progress('Filled in the public site.');
+  if (await seedContent(app)) {
+    await seedComments(app);
+    progress('Filled in the public site.');
+  }
+  await fillLibrary(app);
+  await makePushKeys(app);
   const jobs = await startJobs(app, {
-    minutely: [missedDeadlines, heldMails],
+    transports: { push: createPushTransport(app) },
+    // What takes long comes last.
+    minutely: [dueContent, missedDeadlines, heldMails, latePictures],
     hourly: [heldPictures, oldNotices],
   });
   stops.push(() => jobs.stop());
@@ -94,6 +115,15 @@ async function start(
   stops.push(() => http.close());
   const url = await listen(http, app);
   return { app, http, url, demo, stop: () => stop(app, stops) };
+}
+
+/** The SDK is large, so it is loaded only when traces have somewhere to go. */
+async function openTracing({ tracesTo }: Config, stops: Step[]): Promise<Tracing | undefined> {
+  if (tracesTo === undefined) return undefined;
+  const { startTracing } = await import('#server/watching/tracing.ts');
+  const tracing = startTracing(tracesTo);
+  stops.push(() => tracing.stop());
+  return tracing;
 }
 
 async function openDatabase(
