@@ -14,15 +14,16 @@ import appStyles from '#web/styles/app.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { SaveDataProvider } from '#web/ui/save-data.tsx';
 import { earlyThemeScript } from '#web/ui/theme-choice.ts';
 import type { Route } from './+types/root';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, styleNonce, publicUrl, map } = context.get(pageContext);
-  return { nonce, styleNonce, publicUrl, map };
+  const { nonce, styleNonce, publicUrl, map, savesData } = context.get(pageContext);
+  return { nonce, styleNonce, publicUrl, map, savesData };
 }
 
-/** Neither changes while the window is open; asking again would hold up every move between pages. */
+/** None of it changes while the window is open; asking again would hold up every move between pages. */
 export function shouldRevalidate() {
   return false;
 }
@@ -50,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#112240" />
         <link rel="icon" type="image/svg+xml" href={mark} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/rua-apple-180.png" />
         {/* React Aria adds a style of its own, under this nonce. */}
         <meta property="csp-nonce" nonce={root?.styleNonce} suppressHydrationWarning />
         <Meta />
@@ -70,8 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SaveDataProvider initially={loaderData.savesData}>
+      <Outlet />
+    </SaveDataProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,17 +3,21 @@
  * changes. When it does, each page that is kept is rendered anew in the background; until that is done the old copy is
  * served, for less than a second (the semantics of `stale-while-revalidate`, RFC 5861, section 3).
  *
+ * Who saves data gets another copy, without pictures.
+ *
  * A kept page cannot carry a nonce, which may be used once only: its scripts are allowed by their hashes instead.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { savesData } from '#domain/save-data.ts';
 import { sessionCookie } from '#server/http/authentication.ts';
 import { matchesTag } from '#server/http/entity-tag.ts';
 import { letScriptsWait } from '#server/http/late-scripts.ts';
 import type { PublishedCache } from '#server/http/published-cache.ts';
 import type { Logger } from '#server/log.ts';
+import type { Metrics } from '#server/watching/metrics.ts';
 
 const staleMilliseconds = 800;
 /** Pages show what passes with time, too: an event that is over, the year. */
@@ -25,6 +29,7 @@ const keptAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
 type Encoding = 'br' | 'gzip' | 'identity';
 
 type KeptPage = {
+  request: PageRequest;
   headers: Record<string, string>;
   tag: string;
   bodies: Record<Encoding, Buffer>;
@@ -40,19 +45,24 @@ export type RenderedPage = {
   nonces: { script: string; style: string };
 };
 
-/** Renders the page at this address for a visitor who is not signed in, which puts it into the cache. */
-type Render = (url: string) => Promise<unknown>;
+/** What tells one kept page from another. */
+type PageRequest = { url: string; savesData: boolean };
+
+/** Renders this page for a visitor who is not signed in, which puts it into the cache. */
+type Render = (page: PageRequest) => Promise<unknown>;
 
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #published: PublishedCache;
   readonly #log: Logger;
+  readonly #metrics: Metrics | undefined;
   #render: Render | undefined;
   #renewing: Promise<void> | undefined;
 
-  constructor(published: PublishedCache, log: Logger) {
+  constructor(published: PublishedCache, log: Logger, metrics?: Metrics) {
     this.#published = published;
     this.#log = log;
+    this.#metrics = metrics;
     published.onChange(() => this.#age());
   }
 
@@ -63,25 +73,28 @@ export class PageCache {
 
   /** @returns whether the page was kept, and has been sent. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = this.#pages.get(request.url ?? '');
+    const page = this.#pages.get(keyOf(request));
     if (!page || !isAnonymousRead(request)) return false;
     this.#published.checkSometimes();
     if (page.staleSince === undefined && Date.now() - page.madeAt > longestMilliseconds) this.#age();
     if (page.staleSince !== undefined && Date.now() - page.staleSince > staleMilliseconds) return false;
     const started = performance.now();
     const status = send(page, request, response);
-    const milliseconds = Math.round(performance.now() - started);
-    this.#log.info({ method: request.method, route: 'kept page', status, milliseconds }, 'request');
+    const elapsed = performance.now() - started;
+    const answered = { method: request.method ?? 'GET', route: 'kept page', status };
+    this.#metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });
+    this.#log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'request');
     return true;
   }
 
   /** @param generation of the published content before the page was rendered: an older page is not kept. */
-  async keep(url: string, generation: number, rendered: RenderedPage): Promise<void> {
+  async keep(request: Asking, generation: number, rendered: RenderedPage): Promise<void> {
+    const { url = '' } = request;
     if (!keptAddress.test(url)) return;
-    const page = await makePage(rendered);
+    const page = await makePage({ url, savesData: savesDataIn(request) }, rendered);
     if (generation !== this.#published.generation) return;
     if (this.#pages.size >= maximumPages) this.#pages.clear();
-    this.#pages.set(url, page);
+    this.#pages.set(keyOf(request), page);
   }
 
   #age(): void {
@@ -94,17 +107,30 @@ export class PageCache {
 
   /** One after the other, so that a change of content does not hold up everything else. */
   async #renewAll(): Promise<void> {
-    for (const [url, page] of this.#pages) {
+    for (const [key, page] of this.#pages) {
       if (page.staleSince === undefined) continue;
       try {
-        await this.#render?.(url);
+        await this.#render?.(page.request);
       } catch (error) {
         this.#log.warn({ err: error }, 'a page could not be rendered anew');
       }
       // What is no page any more, or could not be rendered, is not served again.
-      if (this.#pages.get(url) === page) this.#pages.delete(url);
+      if (this.#pages.get(key) === page) this.#pages.delete(key);
     }
   }
+}
+
+type Asking = { url?: string | undefined; headers: IncomingMessage['headers'] };
+
+/** An address holds no space. */
+function keyOf(request: Asking): string {
+  return savesDataIn(request) ? `${request.url} without pictures` : (request.url ?? '');
+}
+
+/** @returns whether whoever asks wants pictures to wait. */
+export function savesDataIn({ headers }: Pick<Asking, 'headers'>): boolean {
+  const asked = headers['save-data'];
+  return savesData(headers.cookie, typeof asked === 'string' ? asked : undefined);
 }
 
 /** @returns whether whoever asks gets what every visitor gets. */
@@ -141,7 +167,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function makePage({ text, headers, nonces }: RenderedPage): Promise<KeptPage> {
+async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<KeptPage> {
   const html = letScriptsWait(text.replaceAll(` nonce="${nonces.script}"`, ''));
   const whole = Buffer.from(html);
   const tag = `"${hashOf(html).slice(0, 22)}"`;
@@ -150,6 +176,7 @@ async function makePage({ text, headers, nonces }: RenderedPage): Promise<KeptPa
     scriptHashes(html),
   );
   return {
+    request,
     tag,
     madeAt: Date.now(),
     staleSince: undefined,
@@ -159,7 +186,7 @@ async function makePage({ text, headers, nonces }: RenderedPage): Promise<KeptPa
       etag: tag,
       // A browser asks each time whether its copy is still right, and whoever signs in gets pages of their own.
       'cache-control': 'public, no-cache',
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept-Encoding, Cookie, Save-Data',
     },
     bodies: {
       identity: whole,

@@ -11,7 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AppContext } from '#server/app-context.ts';
 import { requireOwnOrigin } from '#server/http/authentication.ts';
-import { isAnonymousRead } from '#server/http/page-cache.ts';
+import { isAnonymousRead, savesDataIn } from '#server/http/page-cache.ts';
+import { allowFraming, isPreview, previewHeaders } from '#server/http/preview.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,6 +24,7 @@ type PageContext = {
   styleNonce: string;
   publicUrl: string;
   map: { tiles: string; attribution: string };
+  savesData: boolean;
   /** Calls the API in this process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   allowSource: (kind: SourceKind, origin: string) => boolean;
@@ -36,7 +38,9 @@ type MakeContext = (provider: RouterContextProvider, page: PageContext) => Route
 
 export async function servePages(server: FastifyInstance, app: AppContext): Promise<void> {
   const loadBuild = app.config.development ? await watchedBuild(server) : await finishedBuild(server);
-  app.pages.renewWith((url) => server.inject({ url, headers: { accept: 'text/html' } }));
+  app.pages.renewWith(({ url, savesData }) =>
+    server.inject({ url, headers: { accept: 'text/html', ...(savesData ? { 'save-data': 'on' } : {}) } }),
+  );
   await server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -131,7 +135,9 @@ async function answerPage(
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
   const { generation } = app.published;
   const calls: InProcessCalls = { failed: false };
-  const context = contextOf(server, app, build, { request, reply, calls });
+  const preview = await isPreview(app, request, reply);
+  if (preview) allowFraming(reply);
+  const context = contextOf(server, app, build, { request, reply, calls, preview });
   const response = await handler(toWebRequest(app, request), context);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
@@ -142,7 +148,7 @@ async function answerPage(
   const text = await response.text();
   const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };
   if (!app.config.development) {
-    await app.pages.keep(request.url, generation, { text, headers: headersOf(reply), nonces });
+    await app.pages.keep(request, generation, { text, headers: headersOf(reply), nonces });
   }
   return reply.send(text);
 }
@@ -171,7 +177,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 /** Whether a call that the page made to the API failed: then it shows less than it should. */
 type InProcessCalls = { failed: boolean };
 
-type Visit = { request: FastifyRequest; reply: FastifyReply; calls: InProcessCalls };
+type Visit = { request: FastifyRequest; reply: FastifyReply; calls: InProcessCalls; preview: boolean };
 
 function contextOf(
   server: FastifyInstance,
@@ -186,6 +192,7 @@ function contextOf(
     styleNonce: reply.cspNonce.style,
     publicUrl: app.publicUrl,
     map: app.config.map,
+    savesData: savesDataIn(request),
     fetch: (path, init) => callInProcess(server, visit, path, init),
     allowSource: (kind, origin) => allowSource(visit, kind, origin),
     reportFailure: (error) => request.log.error({ err: error }, 'page failed'),
@@ -217,7 +224,7 @@ function hasContextMaker(module: object): module is { provideContext: MakeContex
 /** The visitor's cookie goes along, and the answer is the API's own; a cookie that it sets anew goes back. */
 async function callInProcess(
   server: FastifyInstance,
-  { request, reply, calls }: Visit,
+  { request, reply, calls, preview }: Visit,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
@@ -227,6 +234,7 @@ async function callInProcess(
     url: path,
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),
+      ...(preview ? previewHeaders : {}),
       ...(cookie === undefined ? {} : { cookie }),
       ...(host === undefined ? {} : { host }),
       ...(origin === undefined ? {} : { origin }),

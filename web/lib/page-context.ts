@@ -9,6 +9,8 @@ export type PageContext = {
   /** The address people open, without a slash at the end. */
   publicUrl: string;
   map: { tiles: string; attribution: string };
+  /** Whether pictures and maps wait until they are asked for. */
+  savesData: boolean;
   /** Calls the API in the server's process, as the visitor. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /**

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { useSaveData } from './save-data.tsx';
 
 /** Grounds on which white passes 4.5:1. */
 const GROUNDS = [
@@ -19,10 +20,11 @@ type AgencyTileProps = {
   large?: boolean | undefined;
 };
 
-/** An agency's sign, 52 by 40: its logo, or its code on a colour of its own. Its name stands beside it. */
+/** An agency's sign, 52 by 40: its logo, or its code on a colour of its own where there is none or data is saved. Its name stands beside it. */
 export function AgencyTile({ code, logo, large }: AgencyTileProps) {
+  const { saves } = useSaveData();
   const size = large ? 'h-12 w-15' : 'h-10 w-13';
-  if (logo) {
+  if (logo && !saves) {
     return (
       <img
         src={logo}

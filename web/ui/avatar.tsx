@@ -1,8 +1,9 @@
 import face from './art/face.svg';
 import { classNames } from './class-names.ts';
+import { useSaveData } from './save-data.tsx';
 
 type AvatarProps = {
-  /** A photo's address; a drawn face stands in when there is none. */
+  /** A photo's address; a drawn face stands in when there is none, or data is saved. */
   src?: string | null | undefined;
   /** In px. */
   size?: 36 | 40 | 56 | undefined;
@@ -12,9 +13,10 @@ const SIZES = { 36: 'size-9', 40: 'size-10', 56: 'size-14' };
 
 /** A person's picture. Decorative: their name stands beside it. */
 export function Avatar({ src, size = 40 }: AvatarProps) {
+  const { saves } = useSaveData();
   return (
     <img
-      src={src ?? face}
+      src={(!saves && src) || face}
       alt=""
       width={size}
       height={size}

@@ -16,10 +16,10 @@ type ContentPictureProps = {
   /** The picture that the page opens with: it is fetched first. All others wait until they are near. */
   first?: boolean | undefined;
   /**
-   * On devices that save data: `ask` waits for a tap; `words` says what it is, inside of a link or behind other things;
-   * `show` is for signs that name what they stand for.
+   * On devices that save data: `ask` waits for a tap; `words` says what it is, inside of a link; `nothing` is for what
+   * stands behind words; `show` for signs that name what they stand for.
    */
-  whenSaving?: 'ask' | 'words' | 'show' | undefined;
+  whenSaving?: 'ask' | 'words' | 'nothing' | 'show' | undefined;
   /** Must give the box its shape (`aspect-*`, or a height), so that nothing moves when the picture arrives. */
   className: string;
 };
@@ -28,7 +28,7 @@ type ContentPictureProps = {
 export function ContentPicture({ picture, whenSaving = 'ask', className, ...shown }: ContentPictureProps) {
   const { saves } = useSaveData();
   const { width, height, sizes, first } = shown;
-  if (picture.path === '') return null;
+  if (picture.path === '' || (saves && whenSaving === 'nothing')) return null;
   if (saves && whenSaving === 'words') return <PicturePlace alt={picture.alt} className={className} />;
   const Picture = whenSaving === 'ask' ? SparedPicture : 'img';
   return (

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { PicturePlace } from './picture-place.tsx';
+import { useSaveData } from './save-data.tsx';
 import { useDialogHistory } from './use-dialog-history.ts';
 import type { Vehicle } from './vehicle-art.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
@@ -19,6 +21,7 @@ type PictureGridProps = { pictures: ReadonlyArray<Picture>; vehicle: Vehicle };
  */
 export function PictureGrid({ pictures, vehicle }: PictureGridProps) {
   const viewer = useDialogHistory();
+  const { saves } = useSaveData();
   const [index, setIndex] = useState(0);
   return (
     <>
@@ -34,15 +37,19 @@ export function PictureGrid({ pictures, vehicle }: PictureGridProps) {
               }}
               className="block w-full overflow-hidden rounded-md bg-sunk"
             >
-              <VehiclePhoto
-                src={picture.thumbnail ?? picture.src}
-                alt=""
-                vehicle={vehicle}
-                isLazy
-                width={320}
-                height={240}
-                className="aspect-[4/3] w-full object-cover"
-              />
+              {saves ? (
+                <PicturePlace alt={picture.alt} className="aspect-[4/3] w-full" />
+              ) : (
+                <VehiclePhoto
+                  src={picture.thumbnail ?? picture.src}
+                  alt=""
+                  vehicle={vehicle}
+                  isLazy
+                  width={320}
+                  height={240}
+                  className="aspect-[4/3] w-full object-cover"
+                />
+              )}
             </button>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import './rich-text.css';
-import { classNames } from './class-names.ts';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { useSaveData } from './save-data.tsx';
 
 type RichTextProps = {
   /** As the server answers it: cleaned of all but a few kinds of element, which have next to no attributes. */
@@ -9,13 +11,28 @@ type RichTextProps = {
 
 /** What staff wrote in the editor. */
 export function RichText({ html, className }: RichTextProps) {
+  const { saves } = useSaveData();
+  const [asked, setAsked] = useState(false);
+  const areSpared = saves && !asked && html.includes('<img');
   return (
-    <div
-      className={classNames('rich-text', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it when it is saved and when it is read
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
-    />
+    <div className={className}>
+      {areSpared ? (
+        <Button variant="line" small onClick={() => setAsked(true)} className="mb-4">
+          Show the pictures
+        </Button>
+      ) : null}
+      <div
+        className="rich-text"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it when it is saved and when it is read
+        dangerouslySetInnerHTML={{ __html: withScrollingTables(areSpared ? withoutSources(html) : html) }}
+      />
+    </div>
   );
+}
+
+/** A picture without a source shows its words. */
+function withoutSources(html: string): string {
+  return html.replace(/(<img\b[^>]*?) src="[^"]*"/g, '$1');
 }
 
 /** What scrolls must be reached with the keyboard, and says what it is. */

@@ -2,6 +2,8 @@ import { FileX2, RotateCw, X } from 'lucide-react';
 import { formatBytes, formatProgress } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { PicturePlace } from './picture-place.tsx';
+import { useSaveData } from './save-data.tsx';
 import type { UploadRow } from './upload-queue.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
@@ -9,6 +11,9 @@ type UploadRowProps = { row: UploadRow; onRetry: () => void; onRemove: () => voi
 
 /** One file: thumbnail, name, how far it is or what went wrong, and what can be done. */
 export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
+  const { saves } = useSaveData();
+  // What was chosen on this device costs nothing to show.
+  const isSpared = saves && row.preview.startsWith('/');
   return (
     <li
       className={classNames(
@@ -20,6 +25,8 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
         <span className="grid size-12 place-items-center rounded-sm bg-bad text-bad-ink">
           <FileX2 aria-hidden="true" className="ic" />
         </span>
+      ) : isSpared ? (
+        <PicturePlace alt="" className="size-12 rounded-sm" />
       ) : (
         <VehiclePhoto
           src={row.preview}

@@ -6,7 +6,7 @@ const detailsKey = 'ruaUserDetails';
 const emailKey = 'ruauserregisteredEmail';
 const codeAskedKey = 'ruaCodeAskedAt';
 /** How the device looks is nobody's secret. */
-const lookKeys: readonly string[] = ['ruaTheme', 'ruaTextSize', 'ruaSaveData'];
+const lookKeys: readonly string[] = ['ruaTheme', 'ruaTextSize'];
 
 type Remembered = { firstName: string; lastName: string; accountType: string };
 

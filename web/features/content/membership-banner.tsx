@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { MembersPage } from '#domain/content/pages.ts';
 import park from '#web/ui/art/scene-park.svg';
+import { SparedPicture } from '#web/ui/spared-picture.tsx';
 import { ContentButton } from './content-link.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
@@ -18,7 +19,7 @@ export function MembershipBanner({ banner }: { banner: MembersPage['banner'] }) 
             {banner?.title ?? 'Membership'}
           </h1>
         </div>
-        <img
+        <SparedPicture
           src={park}
           alt="Passengers, a loader with a list and a coach at a motor park"
           width={480}

@@ -31,6 +31,7 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
           width={480}
           height={isRow ? 480 : 300}
           sizes={isRow ? '216px' : '(min-width: 992px) 640px, 100vw'}
+          whenSaving="words"
           className={classNames('w-full bg-art', isRow ? 'aspect-square' : 'aspect-[16/10]')}
         />
         <PostDay moment={post.updatedAt} small={isRow} />

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { readSaveData } from '#web/ui/save-data.ts';
+import { useSaveData } from '#web/ui/save-data.tsx';
 import type { MapProps } from './map-types.ts';
 
 async function loadMap() {
@@ -16,11 +16,10 @@ type LazyMapProps = MapProps & {
 /** A map that is fetched when it comes near the window, or once it is asked for on devices that save data. Its pins are also listed in words. */
 export function LazyMap({ className, ...map }: LazyMapProps) {
   const [Part, setPart] = useState<ComponentType<MapProps> | null>(null);
-  /** Not known before the page is there: the server does not know the device. */
-  const [isWanted, setWanted] = useState<boolean>();
+  const { saves } = useSaveData();
+  const [isAsked, setAsked] = useState(false);
+  const isWanted = isAsked || !saves;
   const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => setWanted(!readSaveData()), []);
 
   useEffect(() => {
     if (!isWanted || !place.current) return;
@@ -47,9 +46,9 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
   return (
     <div ref={place} className={`no-print relative isolate bg-sunk ${className}`}>
       {Part ? <Part {...map} /> : null}
-      {isWanted === false ? (
+      {!isWanted ? (
         <div className="absolute inset-0 grid place-items-center">
-          <Button variant="line" small onClick={() => setWanted(true)}>
+          <Button variant="line" small onClick={() => setAsked(true)}>
             Show the map
           </Button>
         </div>

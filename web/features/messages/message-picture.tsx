@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { PicturePlace } from '#web/ui/picture-place.tsx';
+import { useSaveData } from '#web/ui/save-data.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 
 const PictureViewer = lazy(async () => {
@@ -10,6 +12,7 @@ const PictureViewer = lazy(async () => {
 /** A picture in a message; a press opens it large. */
 export function MessagePicture({ file }: { file: string }) {
   const viewer = useDialogHistory();
+  const { saves } = useSaveData();
   return (
     <>
       <button
@@ -18,14 +21,18 @@ export function MessagePicture({ file }: { file: string }) {
         onClick={viewer.open}
         className="block overflow-hidden rounded-md bg-sunk"
       >
-        <img
-          src={storedPicture(file, 320)}
-          alt=""
-          width={240}
-          height={180}
-          loading="lazy"
-          className="h-45 w-60 max-w-full object-cover"
-        />
+        {saves ? (
+          <PicturePlace alt="Picture in a message" className="h-45 w-60 max-w-full" />
+        ) : (
+          <img
+            src={storedPicture(file, 320)}
+            alt=""
+            width={240}
+            height={180}
+            loading="lazy"
+            className="h-45 w-60 max-w-full object-cover"
+          />
+        )}
       </button>
       {viewer.isOpen ? (
         <Suspense>

@@ -14,6 +14,7 @@ export function NewsCard({ post }: { post: NewsRow }) {
         width={480}
         height={270}
         sizes="(min-width: 768px) 360px, 100vw"
+        whenSaving="words"
         className="aspect-video w-full bg-art"
       />
       <div className="flex flex-1 flex-col gap-2 p-5">

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import drawing from '#web/ui/art/scene-parking.svg';
 import { classNames } from '#web/ui/class-names.ts';
+import { PicturePlace } from '#web/ui/picture-place.tsx';
+import { useSaveData } from '#web/ui/save-data.tsx';
 
 type SpacePhotoProps = {
   paths: readonly string[];
@@ -12,9 +14,25 @@ type SpacePhotoProps = {
 
 /** The first picture of a space, or a drawing where there is none or it is gone. */
 export function SpacePhoto({ paths, width = 320, className }: SpacePhotoProps) {
+  const { saves } = useSaveData();
+  const [asked, setAsked] = useState(false);
   const [gone, setGone] = useState('');
   const [first] = paths;
   const isThere = first !== undefined && gone !== first;
+  if (saves && !asked) {
+    return (
+      <PicturePlace
+        alt=""
+        className={classNames('rounded-md', className)}
+        // A small one stands in a link, which leads to the large one.
+        ask={
+          isThere && width === 800
+            ? { href: storedPicture(first, width), onAsk: () => setAsked(true) }
+            : undefined
+        }
+      />
+    );
+  }
   return (
     <img
       src={isThere ? storedPicture(first, width) : drawing}

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DateStyle, dateStyles, formatDateTime } from '#domain/clock.ts';
 import { saveDateStyle } from '#domain/settings.ts';
+import { LanguageCard } from '#web/features/languages/language-card.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { chooseSaveData, readSaveData } from '#web/ui/save-data.ts';
+import { useSaveData } from '#web/ui/save-data.tsx';
 import { chooseTextSize, readTextSize, type TextSize } from '#web/ui/text-size.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -27,6 +28,7 @@ export function AppearanceTab({ dateStyle }: { dateStyle: DateStyle }) {
           <SaveDataChoice />
         </div>
       </Card>
+      <LanguageCard />
       <Card aria-labelledby="dates-card">
         <CardHead title="Dates" id="dates-card" />
         <DateStyleChoice dateStyle={dateStyle} />
@@ -59,20 +61,15 @@ function TextSizeChoice() {
 }
 
 function SaveDataChoice() {
-  const [saves, setSaves] = useState(false);
-  useEffect(() => setSaves(readSaveData()), []);
+  const { saves, choose } = useSaveData();
   return (
     <div>
-      <Checkbox
-        checked={saves}
-        onChange={(event) => {
-          setSaves(event.target.checked);
-          chooseSaveData(event.target.checked);
-        }}
-      >
+      <Checkbox checked={saves} onChange={(event) => choose(event.target.checked)}>
         Save data
       </Checkbox>
-      <p className="text-muted text-sm">Maps wait until you ask for them.</p>
+      <p className="text-muted text-sm">
+        Pictures and maps wait until you tap them. Where your browser saves data, this is on by itself.
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SparedPicture } from '#web/ui/spared-picture.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PICTURE_TYPES, refusalOf } from '#web/ui/upload-queue.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -95,7 +96,7 @@ function Portrait({ photo }: { photo: string }) {
     );
   }
   return (
-    <img
+    <SparedPicture
       src={storedPicture(photo, 320)}
       alt="Yours"
       width={160}

@@ -6,6 +6,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SparedPicture } from '#web/ui/spared-picture.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { ConfidenceBadge, KindTile } from './traffic-looks.tsx';
 import { trafficPins } from './traffic-pins.ts';
@@ -58,7 +59,7 @@ function Description({ update: { banner, description, title } }: { update: Traff
   return (
     <Card flush aria-labelledby="description">
       {banner === '' ? null : (
-        <img
+        <SparedPicture
           src={storedPicture(banner, 800)}
           alt={`Posted with: ${title}`}
           width={800}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TrafficRow as Row } from '#domain/traffic/updates.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { useSaveData } from '#web/ui/save-data.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { ConfidenceBadge, KindTile } from './traffic-looks.tsx';
 import { distanceWords, reasonWords } from './traffic-words.ts';
@@ -10,10 +11,11 @@ type TrafficRowProps = { update: Row; to: string; now: Date };
 /** An update in a list: its picture or sign, what it says, and how sure one may be. Its link covers the row. */
 export function TrafficRow({ update, to, now }: TrafficRowProps) {
   const { title, category, kind, banner, updatedAt, confidence, hidden } = update;
+  const { saves } = useSaveData();
   const distance = distanceWords(update);
   return (
     <article className="relative flex gap-3.5 p-4 md:gap-5 md:px-6">
-      {banner === '' ? (
+      {saves || banner === '' ? (
         <KindTile kind={kind} className="size-18 md:h-21 md:w-28" />
       ) : (
         <img

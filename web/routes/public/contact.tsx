@@ -6,6 +6,7 @@ import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import officer from '#web/ui/art/scene-officer.svg';
+import { Decoration } from '#web/ui/decoration.tsx';
 import type { Route } from './+types/contact';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,9 +60,8 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         </div>
         <div className="grid content-start gap-8 lg:col-span-5">
           <ContactWays settings={matches[1].loaderData.settings} />
-          <img
+          <Decoration
             src={officer}
-            alt=""
             width={480}
             height={300}
             loading="lazy"

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import hero from '../art/hero-bridge.svg';
+import { Decoration } from '../decoration.tsx';
 import { Logo } from '../logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { SlideDots, useSlides } from './slogans.tsx';
@@ -30,9 +31,8 @@ export function AuthLayout({ slogans = SLOGANS, homeTo = '/', children }: AuthLa
         aria-label="About RUA"
         className="relative m-3 mr-0 hidden overflow-hidden rounded-sheet bg-sky text-navy lg:block lg:max-h-[calc(100dvh-1.5rem)] lg:sticky lg:top-3"
       >
-        <img
+        <Decoration
           src={hero}
-          alt=""
           className="absolute inset-x-0 bottom-0 size-full object-cover object-[61.5%_100%]"
         />
         <div className="relative grid gap-4 p-12">
@@ -90,9 +90,8 @@ function Strip({ homeTo, slogan, children }: { homeTo: string; slogan: string; c
       >
         <Logo size={32} words="name" />
       </Link>
-      <img
+      <Decoration
         src={hero}
-        alt=""
         className="absolute inset-x-0 bottom-6 h-68 w-full max-w-none object-cover object-[55%_50%]"
       />
       <div className="absolute inset-x-0 bottom-0 flex min-h-tap items-center justify-between gap-3 bg-navy px-gutter py-0.5 font-semibold text-white text-xs leading-head">

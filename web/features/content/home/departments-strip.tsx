@@ -26,6 +26,7 @@ export function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePa
                 width={160}
                 height={44}
                 sizes="160px"
+                whenSaving="show"
                 className="mb-1 h-11 w-full object-contain! object-left"
               />
               <h3 className="text-md leading-[1.3] tracking-[0]">{title}</h3>

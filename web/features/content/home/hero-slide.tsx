@@ -15,6 +15,7 @@ export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
         width={1600}
         height={720}
         first={isFirst}
+        whenSaving="nothing"
         className="absolute inset-x-0 bottom-0 -z-1 h-108 w-full max-w-none object-[55%_100%] md:h-full"
       />
       {isDrawing(slide.picture) ? null : (

@@ -42,6 +42,7 @@ function ServiceCard({ service: { title, text, picture, link } }: { service: Ser
         width={280}
         height={320}
         sizes="280px"
+        whenSaving="words"
         className="aspect-7/8 w-full rounded-card bg-art"
       />
       <h3 className="mt-3.5 text-lg group-hover/service:underline">{title}</h3>

@@ -42,6 +42,7 @@ export function MediaGrid({ items }: { items: ReadonlyArray<MediaItem> }) {
                   height={360}
                   sizes="(min-width: 992px) 360px, (min-width: 480px) 50vw, 100vw"
                   first={place === 0}
+                  whenSaving="words"
                   className="aspect-4/3 w-full bg-art"
                 />
                 <span className="sr-only"> (open large)</span>

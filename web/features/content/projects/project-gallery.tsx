@@ -50,6 +50,7 @@ export function ProjectGallery({ title, projects, className }: ProjectGalleryPro
                 width={320}
                 height={214}
                 sizes="320px"
+                whenSaving="words"
                 className="aspect-3/2 w-full rounded-card bg-art"
               />
               <span className="mt-3 block font-semibold leading-snug group-hover:underline">

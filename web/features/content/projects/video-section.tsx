@@ -74,6 +74,7 @@ function PlayLink({ video, title, poster }: Omit<VideoSectionProps, 'mayPlay'>) 
           width={800}
           height={450}
           sizes="(min-width: 992px) 760px, 100vw"
+          whenSaving="words"
           className={BOX}
         />
         <span className="absolute inset-0 bg-scrim opacity-60 transition-opacity group-hover:opacity-45" />

@@ -14,8 +14,20 @@ export function SiteLogo({ settings }: SiteLogoProps) {
   const night = settings.logoTwo.path === '' ? day : named(settings.logoTwo, settings.siteName);
   return (
     <span className="flex items-center gap-3">
-      <ContentPicture picture={day} width={118} height={32} className={`${size} night:hidden`} />
-      <ContentPicture picture={night} width={118} height={32} className={`${size} hidden night:block`} />
+      <ContentPicture
+        picture={day}
+        width={118}
+        height={32}
+        whenSaving="show"
+        className={`${size} night:hidden`}
+      />
+      <ContentPicture
+        picture={night}
+        width={118}
+        height={32}
+        whenSaving="show"
+        className={`${size} hidden night:block`}
+      />
       <span
         aria-hidden="true"
         className="hidden border-line border-l pl-3 font-medium text-[0.6875rem] text-muted leading-[1.25] xl:block"
@@ -36,6 +48,7 @@ export function NavySiteLogo({ settings }: SiteLogoProps) {
       picture={named(settings.logoTwo, settings.siteName)}
       width={118}
       height={32}
+      whenSaving="show"
       className={size}
     />
   );

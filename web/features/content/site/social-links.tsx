@@ -21,6 +21,7 @@ export function SocialLinks({ links, className }: SocialLinksProps) {
               width={20}
               height={20}
               sizes="20px"
+              whenSaving="show"
               className="size-5 object-contain!"
             />
           </a>

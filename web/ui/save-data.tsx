@@ -1,0 +1,29 @@
+/** Whether pictures and maps wait until they are asked for. Kept on this device; the server knows it by a cookie. */
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { saveDataCookie } from '#domain/save-data.ts';
+
+type SaveData = { saves: boolean; choose: (saves: boolean) => void };
+
+const SaveDataContext = createContext<SaveData>({ saves: false, choose: () => {} });
+
+const year = 31_536_000;
+
+type SaveDataProviderProps = {
+  /** As the server found it in the request, so that it never names a picture that is not to be loaded. */
+  initially: boolean;
+  children: ReactNode;
+};
+
+export function SaveDataProvider({ initially, children }: SaveDataProviderProps) {
+  const [saves, setSaves] = useState(initially);
+  function choose(chosen: boolean) {
+    // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no cookie store
+    document.cookie = `${saveDataCookie}=${chosen ? 'yes' : 'no'}; Path=/; Max-Age=${year}; SameSite=Lax`;
+    setSaves(chosen);
+  }
+  return <SaveDataContext value={{ saves, choose }}>{children}</SaveDataContext>;
+}
+
+export function useSaveData(): SaveData {
+  return useContext(SaveDataContext);
+}
