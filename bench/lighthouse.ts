@@ -1,5 +1,5 @@
 /** What Lighthouse (mobile, built product) says of pages, and when their largest content paints on slower links. */
-import lighthouse, { type Config } from 'lighthouse';
+import lighthouse, { type Config, type Flags } from 'lighthouse';
 
 export type Audited = {
   performance: number;
@@ -22,9 +22,17 @@ const slowLink: Config = {
   },
 };
 
-/** @param devToolsPort of a browser that listens there. @throws when a page cannot be audited. */
-export async function audit(url: string, devToolsPort: number): Promise<Audited> {
-  const flags = { port: devToolsPort, logLevel: 'error' } as const;
+/**
+ * @param devToolsPort of a browser that listens there.
+ * @param headers sent with each request, such as the cookie of a session.
+ * @throws when a page cannot be audited.
+ */
+export async function audit(
+  url: string,
+  devToolsPort: number,
+  headers: Record<string, string> = {},
+): Promise<Audited> {
+  const flags: Flags = { port: devToolsPort, logLevel: 'error', extraHeaders: headers };
   const usual = (await lighthouse(url, flags))?.lhr;
   const slow = (await lighthouse(url, flags, slowLink))?.lhr;
   if (!usual || !slow || usual.runtimeError) throw new Error(`${url} could not be audited`);

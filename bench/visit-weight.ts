@@ -1,32 +1,52 @@
 /** What a first visit of a page costs: bytes as a real browser receives them, compressed, headers included. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** The aim for the signed-in shell, in KiB. */
 export const shellAim = 180;
+
+export type Weights = Map<string, number>;
 
 /**
  * Visits an address in a browser that has nothing cached. Maps and dialogs, which pages fetch once they are quiet, are
  * held back: what is weighed is what the page needs to show and answer.
  * @returns bytes by kind of resource, as the DevTools protocol names them.
  */
-export async function weighVisit(page: Page, address: string): Promise<Map<string, number>> {
+export async function weighVisit(page: Page, address: string): Promise<Weights> {
+  const visit = await weighVisits(page);
+  return visit(address);
+}
+
+/** @returns the same for one address after the other, each as if it were the first. */
+export async function weighVisits(page: Page): Promise<(address: string) => Promise<Weights>> {
   await page.addInitScript({ content: holdBackLaterParts });
   const session = await page.context().newCDPSession(page);
+  const weights = await weighTraffic(session);
+  return async (address) => {
+    // What an earlier page still asks for is not of this one.
+    await page.goto('about:blank');
+    await session.send('Network.clearBrowserCache');
+    weights.clear();
+    await page.goto(address, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The stream of live events never ends, so the network is never idle; what a page asks for, it asks for at once.
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
+    await page.evaluate(everythingIsThere);
+    return new Map(weights);
+  };
+}
+
+/** @returns bytes that arrive from now on, by kind; it grows as they come. */
+export async function weighTraffic(session: CDPSession): Promise<Weights> {
   const kindOf = new Map<string, string>();
-  const kinds = new Map<string, number>();
+  const weights: Weights = new Map();
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kindOf.get(requestId) ?? 'Other';
-    kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength);
+    weights.set(kind, (weights.get(kind) ?? 0) + encodedDataLength);
   });
-  await page.goto(address, { waitUntil: 'load' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  // The stream of live events never ends, so the network is never idle; what a page asks for, it asks for at once.
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
-  await page.evaluate(everythingIsThere);
-  return kinds;
+  return weights;
 }
 
 export function sumOf(kinds: ReadonlyMap<string, number>): number {

@@ -1,0 +1,122 @@
+/**
+ * Core tasks on a cheap phone and a slow link: how long each takes, at first and again, and how long the page takes to
+ * show what an interaction did (INP, https://web.dev/articles/inp).
+ */
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { findBrowser } from '../scripts/browser.ts';
+import { type Journey, memberJourneys, signInJourney } from './journeys.ts';
+import { withProduct } from './product.ts';
+import { sumOf, weighTraffic } from './visit-weight.ts';
+
+/** 400 kbit/s each way and 400 ms; the processor four times slower. */
+const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const slowdown = 4;
+const longestTask = 180_000;
+/** Milliseconds; what web.dev calls good. */
+const interactionAim = 200;
+
+const webVitals = createRequire(import.meta.url)
+  .resolve('web-vitals')
+  .replace(/[^/\\]+$/, 'web-vitals.iife.js');
+// Run in the page; the last value is the longest interaction so far.
+const watchInteractions = `
+  webVitals.onINP(({ value }) => { window.longestInteraction = value; }, { reportAllChanges: true, durationThreshold: 16 });
+`;
+const readInteraction = `new Promise((resolve) => setTimeout(() => resolve(window.longestInteraction ?? 0), 500))`;
+
+type Walked = { seconds: number; kib: number; interaction: number };
+type Task = { name: string; first: Walked; again: Walked };
+
+/** @returns a section of the report. The pages must be built. */
+export async function coreTasks(): Promise<string> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return 'There is no Chromium, so no task was walked.\n';
+  return withProduct(async (url) => {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
+    try {
+      return report(await walkAll(browser, url));
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function walkAll(browser: Browser, url: string): Promise<Task[]> {
+  const tasks = [await walkTwice(browser, url, signInJourney, [])];
+  const context = await openContext(browser, []);
+  const page = await context.newPage();
+  await page.goto(url + signInJourney.start);
+  await signInJourney.walk(page);
+  const cookies = await context.cookies();
+  await context.close();
+  for (const journey of memberJourneys) tasks.push(await walkTwice(browser, url, journey, cookies));
+  return tasks;
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** In a browser that has nothing, and again in the same one. */
+async function walkTwice(browser: Browser, url: string, journey: Journey, cookies: Cookies): Promise<Task> {
+  const context = await openContext(browser, cookies);
+  try {
+    const first = await walk(context, url, journey);
+    // Who signed in is signed in.
+    if (journey === signInJourney) await context.clearCookies();
+    const again = await walk(context, url, journey);
+    console.log(`${journey.name}: ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s`);
+    return { name: journey.name, first, again };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openContext(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(longestTask);
+  await context.addCookies(cookies);
+  await context.addInitScript({ path: webVitals });
+  await context.addInitScript({ content: watchInteractions });
+  return context;
+}
+
+async function walk(context: BrowserContext, url: string, journey: Journey): Promise<Walked> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const weights = await weighTraffic(session);
+  await session.send('Network.emulateNetworkConditions', slowLink);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const begun = performance.now();
+  await page.goto(url + journey.start, { waitUntil: 'commit' });
+  await journey.walk(page);
+  const seconds = (performance.now() - begun) / 1000;
+  const interaction = await longestInteraction(page);
+  await page.close();
+  return { seconds, interaction, kib: sumOf(weights) / 1024 };
+}
+
+async function longestInteraction(page: Page): Promise<number> {
+  return z.number().parse(await page.evaluate(readInteraction));
+}
+
+function report(tasks: readonly Task[]): string {
+  const row = ({ name, first, again }: Task) =>
+    `| ${name} | ${first.seconds.toFixed(1)} | ${first.kib.toFixed(0)} | ${again.seconds.toFixed(1)} | ${again.kib.toFixed(0)} | ${Math.max(first.interaction, again.interaction).toFixed(0)} |`;
+  return `## Core tasks on a slow phone
+
+400 kbit/s, 400 ms and a processor four times slower than this one, at 360 px: seconds from the address until it says that
+it is done, with nothing cached and again; KiB of all that came meanwhile, late parts too; and the longest interaction
+in milliseconds until it shows (INP).
+
+| | first, s | KiB | again, s | KiB | INP, ms |
+|---|---|---|---|---|---|
+${tasks.map(row).join('\n')}
+| Aim | | | | | ${interactionAim} |
+`;
+}
