@@ -52,7 +52,7 @@ function wantedSpaces(
   slot: BoundedSlot | null,
 ): RawBuilder<boolean> {
   const status = query.status ?? 'available';
-  const conditions: RawBuilder<boolean>[] = [];
+  const conditions: RawBuilder<boolean>[] = [sql<boolean>`space.hidden_at is null`];
   if (status !== 'all') conditions.push(sql<boolean>`space.status = ${status}`);
   if (query.whose === 'others') conditions.push(sql<boolean>`space.owner_id <> ${userId}`);
   if (query.pricePer) conditions.push(sql<boolean>`space.price_per = ${query.pricePer}`);
@@ -61,7 +61,7 @@ function wantedSpaces(
   if (query.search) conditions.push(matchesAll(sql.ref('space.search_text'), query.search));
   if (placedOnly) conditions.push(sql<boolean>`space.place is not null`);
   if (slot) conditions.push(isFree(slot));
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Nobody has a moment of it. */
@@ -96,7 +96,7 @@ export async function listNearestFree(
   const { rows } = await sql<ExploredRow>`
     select ${spaceColumns}, ${distanceTo(wanted.near)} as distance_km
     from spaces as space
-    where space.status = 'available' and space.place is not null and space.id <> ${wanted.spaceId}
+    where space.status = 'available' and space.hidden_at is null and space.place is not null and space.id <> ${wanted.spaceId}
       and space.owner_id <> all (${[...wanted.notOf]}::bigint[]) and ${isFree(wanted.slot)}
     order by ${orderOf('nearest', wanted.near)} limit ${wanted.count}
   `.execute(queries);
