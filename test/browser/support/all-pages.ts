@@ -37,6 +37,16 @@ export const allPages: readonly ShownPage[] = [
   { name: 'personal-details', visitor: 'commuter', path: '/usersPersonalDetails' },
   { name: 'dashboard', visitor: 'commuter', path: '/users/dashboard' },
   { name: 'rides', visitor: 'commuter', path: '/users/rides' },
+  {
+    name: 'report-comment',
+    visitor: 'commuter',
+    path: async (product) => `/users/comments/report/${await findComment(product)}`,
+  },
+  {
+    name: 'decision',
+    visitor: 'commuter',
+    path: async (product) => `/users/decisions/${await makeDecision(product)}`,
+  },
   { name: 'flagged-rides', visitor: 'commuter', path: '/users/rides?tab=flagged' },
   { name: 'lodge-ride', visitor: 'commuter', path: '/users/rides/lodge' },
   {
@@ -214,6 +224,17 @@ export const allPages: readonly ShownPage[] = [
       return `/backoffice/agencies/${id}`;
     },
   },
+  { name: 'moderation', visitor: 'staff', path: '/backoffice/moderation' },
+  { name: 'moderation-traffic', visitor: 'staff', path: '/backoffice/moderation?queue=traffic' },
+  { name: 'moderation-spaces', visitor: 'staff', path: '/backoffice/moderation?queue=spaces' },
+  { name: 'inbox', visitor: 'staff', path: '/backoffice/inbox?status=all' },
+  {
+    name: 'inbox-message',
+    visitor: 'staff',
+    path: async (product) => `/backoffice/inbox/${await findAnsweredMessage(product)}`,
+  },
+  { name: 'subscribers', visitor: 'staff', path: '/backoffice/inbox?tab=subscribers' },
+  { name: 'deliveries', visitor: 'staff', path: '/backoffice/deliveries' },
   { name: 'audit-log', visitor: 'staff', path: '/backoffice/audit' },
   { name: 'media-library', visitor: 'staff', path: '/backoffice/media' },
   {
@@ -348,6 +369,43 @@ async function findMedia({ app }: Product, name: string): Promise<number> {
     .selectFrom('media')
     .select('id')
     .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A demo message of the contact page that staff answered. */
+async function findAnsweredMessage({ app }: Product): Promise<number> {
+  const { message_id } = await app.database.queries
+    .selectFrom('contact_replies')
+    .select('message_id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return message_id;
+}
+
+/** A demo comment of somebody else than the commuter. */
+async function findComment({ app }: Product): Promise<number> {
+  const { id } = await app.database.queries
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select('comments.id')
+    .where('comments.state', '=', 'shown')
+    .where('users.email', '=', demoDriver.email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of staff, about a traffic update of the demo commuter that was hidden and is shown again. */
+async function makeDecision(product: Product): Promise<number> {
+  const { id: userId } = await demoAccount(product, demoCommuter.email);
+  const { id } = await product.app.database.queries
+    .insertInto('moderation_decisions')
+    .values({
+      update_id: await findTraffic(product, demoCommuter.email),
+      ...{ author_id: userId, decision: 'hidden', decided_at: new Date().toISOString() },
+      ...{ reason: 'Two people say that the road was free at that time.' },
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }

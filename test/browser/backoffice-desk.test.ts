@@ -1,0 +1,116 @@
+import { createAccount } from '#test/support/records.ts';
+import { expect, test } from './support/test.ts';
+
+test('a message of the contact page is taken, answered by mail and closed', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { app } = product;
+  const staff = await createAccount(app, { accountType: 'staff', staffRole: 'editor' });
+  const email = `ngozi-${staff.id}@people.example`;
+  await app.database.queries
+    .insertInto('contact_messages')
+    .values({ first_name: 'Ngozi', last_name: `Eze ${staff.id}`, email, message: 'Where in Aba?' })
+    .execute();
+  await signIn(staff);
+  await page.goto('/backoffice/inbox');
+  await page.getByRole('searchbox', { name: 'Search the inbox' }).fill(email);
+  await page
+    .getByRole('link', { name: `Ngozi Eze ${staff.id}` })
+    .first()
+    .click();
+  await expect(page.getByText('Where in Aba?')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it myself' }).click();
+  await expect(page.getByLabel('State')).toHaveValue('in_progress');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Enter your reply.')).toBeVisible();
+  await page.getByLabel('Your reply').fill('At the park beside the market.');
+  await page.getByRole('button', { name: 'Send reply' }).dblclick();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'At the park beside the market.' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('answered');
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  const mails = await app.database.queries
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('to_address', '=', email)
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body_text).toContain('At the park beside the market.');
+  await page.getByLabel('State').selectOption('Closed');
+  await expect(page.getByRole('main').getByText('Closed').first()).toBeVisible();
+  await page.goto(`/backoffice/inbox?status=closed&search=${encodeURIComponent(email)}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('contact-messages.csv');
+});
+
+test('a subscriber is found and removed', async ({ page, product, signIn }) => {
+  const staff = await createAccount(product.app, { accountType: 'staff' });
+  const email = `reader-${staff.id}@people.example`;
+  await product.app.database.queries
+    .insertInto('subscribers')
+    .values({ email, token: `browser-test-token-${staff.id}`, confirmed_at: new Date().toISOString() })
+    .execute();
+  await signIn(staff);
+  await page.goto('/backoffice/inbox?tab=subscribers');
+  await page.getByRole('searchbox', { name: 'Search the subscribers' }).fill(email);
+  await page
+    .getByRole('button', { name: `Remove ${email}` })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No subscribers here.')).toBeVisible();
+});
+
+test('a delivery that failed is tried again, one alone and then all', async ({ page, product, signIn }) => {
+  const { app } = product;
+  const failed = {
+    ...{ channel: 'mail', kind: 'desk-test', body_text: 'Hello', attempts: 10, state: 'failed' },
+    reason: 'The mail server did not answer. We tried 10 times.',
+  } as const;
+  await app.database.queries
+    .insertInto('outbox')
+    .values(['one', 'two', 'three'].map((name) => ({ ...failed, to_address: `${name}@people.example` })))
+    .execute();
+  await signIn(await createAccount(app, { accountType: 'staff' }));
+  await page.goto('/backoffice');
+  await page.getByRole('link', { name: /Deliveries that failed/ }).click();
+  await expect(page.getByText('tw…@people.example').first()).toBeVisible();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'tw…@people.example' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: 'tw…@people.example' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Try all failed again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No such message.')).toBeVisible();
+  // The embedded default delivers to its own outbox.
+  await expect
+    .poll(async () => {
+      const rows = await app.database.queries
+        .selectFrom('outbox')
+        .select('state')
+        .where('kind', '=', 'desk-test')
+        .execute();
+      return rows.map(({ state }) => state);
+    })
+    .toEqual(['delivered', 'delivered', 'delivered']);
+});
+
+test('the home says what waits and shows the week as charts and as a table', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(await createAccount(product.app, { accountType: 'staff' }));
+  await page.goto('/backoffice');
+  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await page.getByText('The same as a table').click();
+  const table = page.getByRole('table', { name: 'Numbers of each day' });
+  await expect(table.getByRole('row')).toHaveCount(10);
+  await expect(table.getByRole('columnheader', { name: 'Rides lodged' })).toBeVisible();
+});
