@@ -35,8 +35,9 @@ export const kindForm = wireObject({
 });
 export type KindForm = z.output<typeof kindForm>;
 
-/** `changed`: readers see an older version than the draft. */
-export const entryStates = ['draft', 'published', 'changed'] as const;
+/** `changed`: readers see an older version than the draft. `scheduled`: they will see another at a set time. */
+export const entryStates = ['draft', 'published', 'changed', 'scheduled'] as const;
+export type EntryState = (typeof entryStates)[number];
 
 const rowFields = {
   id: z.number(),
@@ -47,7 +48,11 @@ const rowFields = {
   /** Of the draft. */
   version: z.number(),
   state: z.enum(entryStates),
+  /** Null while readers see nothing of it. */
   publishedAt: z.nullable(moment),
+  /** When readers will see what is scheduled, and which version that is. */
+  publishAt: z.nullable(moment),
+  scheduledVersion: z.nullable(z.number()),
   changedAt: moment,
   /** Who changed it last; empty for what came with the product. */
   changedBy: z.string(),
@@ -70,6 +75,8 @@ export const contentActions = [
   'moved',
   'restored',
   'deleted',
+  'scheduled',
+  'unscheduled',
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 
@@ -88,7 +95,8 @@ export type Revision = z.output<typeof revision>;
 export const wholeRevision = wireObject({ ...revisionFields, content });
 export type WholeRevision = z.output<typeof wholeRevision>;
 
-const kindName = z.enum(Object.values(contentKinds).map(({ name }) => name));
+const kindNames = new Set(Object.values(contentKinds).map(({ name }): string => name));
+const kindName = z.string().check(z.refine((name) => kindNames.has(name)));
 const versionError = { error: 'Send the number of the version.' };
 const versionNumber = z.int(versionError).check(z.gte(1, versionError), z.lte(999_999_999, versionError));
 const versionText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.number(), {
@@ -109,6 +117,25 @@ export const listKinds = defineEndpoint({
   method: 'GET',
   path: '/api/backoffice/content/kinds',
   answer: dataAnswer(z.array(kindForm)),
+});
+
+export const kindState = wireObject({
+  kind: kindName,
+  /** How many entries it has. */
+  entries: z.number(),
+  /** How many of them readers do not see as they are in the draft, and how many they will at a set time. */
+  unpublished: z.number(),
+  scheduled: z.number(),
+});
+export type KindState = z.output<typeof kindState>;
+
+export const overviewContent = defineEndpoint({
+  ...common,
+  name: 'overviewContent',
+  summary: 'How far each kind of content is, in the order of the kinds',
+  method: 'GET',
+  path: '/api/backoffice/content/overview',
+  answer: dataAnswer(z.array(kindState)),
 });
 
 export const listEntries = defineEndpoint({
@@ -144,10 +171,15 @@ export const createEntry = defineEndpoint({
 export const saveDraft = defineEndpoint({
   ...ofEntry,
   name: 'saveDraft',
-  summary: 'Save the draft; readers go on seeing what is published',
+  summary: 'Save the draft, which may still lack what is required; readers go on seeing what is published',
   method: 'POST',
   path: '/api/backoffice/content/save/{id}',
-  body: wireObject({ version: versionNumber, content }),
+  body: wireObject({
+    version: versionNumber,
+    content,
+    /** Saved while somebody types: with what they saved by themselves just before it is one change in the history. */
+    automatic: z.optional(z.boolean()),
+  }),
   answer: dataAnswer(entry, 'The draft is saved.'),
 });
 
@@ -169,6 +201,32 @@ export const unpublishEntry = defineEndpoint({
   path: '/api/backoffice/content/unpublish/{id}',
   body: seenVersion,
   answer: dataAnswer(entry, 'Readers no longer see it.'),
+});
+
+export const scheduleEntry = defineEndpoint({
+  ...ofEntry,
+  name: 'scheduleEntry',
+  summary: 'Show readers this version at a set time; what is saved after is not part of it',
+  method: 'POST',
+  path: '/api/backoffice/content/schedule/{id}',
+  body: wireObject({
+    version: versionNumber,
+    publishAt: z.iso.datetime({
+      offset: true,
+      error: 'Send the time with its zone, such as 2026-11-22T07:00:00+01:00.',
+    }),
+  }),
+  answer: dataAnswer(entry, 'It is scheduled.'),
+});
+
+export const cancelSchedule = defineEndpoint({
+  ...ofEntry,
+  name: 'cancelSchedule',
+  summary: 'Show readers nothing new at the set time',
+  method: 'POST',
+  path: '/api/backoffice/content/cancel-schedule/{id}',
+  body: seenVersion,
+  answer: dataAnswer(entry, 'It is no longer scheduled.'),
 });
 
 export const deleteEntry = defineEndpoint({

@@ -8,6 +8,7 @@ import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { encodeAnswer } from '#domain/envelope.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { matchesTag } from '#server/http/entity-tag.ts';
+import { draftsFor } from '#server/http/preview.ts';
 import { type Call, type Route, raw } from '#server/http/route.ts';
 
 type Kept = { body: string; tag: string };
@@ -17,6 +18,11 @@ export function published<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return raw(endpoint, async (call) => {
+    const drafts = draftsFor(call);
+    if (drafts) {
+      call.reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      return call.reply.send(encodeAnswer(endpoint, await answerWith({ ...call, ...drafts })));
+    }
     const make = async () => keep(JSON.stringify(encodeAnswer(endpoint, await answerWith(call))));
     const kept = isSearch(call.query)
       ? await make()

@@ -2,23 +2,32 @@
 import * as endpoints from '#domain/content/editing.ts';
 import { contentKinds } from '#domain/content/kinds.ts';
 import * as editing from '#server/features/content/editing.ts';
+import { getEntry } from '#server/features/content/entries.ts';
 import { presentKind } from '#server/features/content/present-entry.ts';
+import * as publishing from '#server/features/content/publishing.ts';
 import { getRevision, listRevisions } from '#server/features/content/revisions.ts';
 import { type Route, read, write } from '#server/http/route.ts';
 
 export const editingRoutes: Route[] = [
   read(endpoints.listKinds, async () => Object.values(contentKinds).map(presentKind)),
+  read(endpoints.overviewContent, ({ db }) => editing.overviewContent(db)),
   read(endpoints.listEntries, ({ db, params, query }) => editing.listEntries(db, params.kind, query)),
-  read(endpoints.getEntry, ({ db, params }) => editing.getEntry(db, params.id)),
+  read(endpoints.getEntry, ({ db, params }) => getEntry(db, params.id)),
   write(endpoints.createEntry, ({ tx, actor, params, body }) =>
     editing.createEntry(tx, actor, params.kind, body.content),
   ),
   write(endpoints.saveDraft, ({ tx, actor, params, body }) => editing.saveDraft(tx, actor, params.id, body)),
   write(endpoints.publishEntry, ({ app, tx, actor, params, body }) =>
-    editing.publishEntry(app, tx, actor, params.id, body.version),
+    publishing.publishEntry(app, tx, actor, params.id, body.version),
   ),
   write(endpoints.unpublishEntry, ({ app, tx, actor, params, body }) =>
-    editing.unpublishEntry(app, tx, actor, params.id, body.version),
+    publishing.unpublishEntry(app, tx, actor, params.id, body.version),
+  ),
+  write(endpoints.scheduleEntry, ({ app, tx, actor, params, body }) =>
+    publishing.scheduleEntry(app, tx, actor, params.id, body),
+  ),
+  write(endpoints.cancelSchedule, ({ tx, actor, params, body }) =>
+    publishing.cancelSchedule(tx, actor, params.id, body.version),
   ),
   write(endpoints.deleteEntry, async ({ app, tx, actor, params, body }) => {
     await editing.deleteEntry(app, tx, actor, params.id, body.version);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type {
   Entry,
   EntryRow,
-  entryStates,
+  EntryState,
   KindForm,
   Revision,
   WholeRevision,
@@ -37,12 +37,15 @@ export function presentEntryRow(kind: ContentKind, row: store.EntryRow): EntryRo
     version: row.version,
     state: stateOf(row),
     publishedAt: row.published_version === null ? null : row.published_at,
+    publishAt: row.publish_at,
+    scheduledVersion: row.scheduled_version,
     changedAt: row.changed_at ?? row.created_at,
     changedBy: nameOf(row),
   };
 }
 
-function stateOf({ version, published_version }: store.EntryRow): (typeof entryStates)[number] {
+function stateOf({ version, published_version, publish_at }: store.EntryRow): EntryState {
+  if (publish_at !== null) return 'scheduled';
   if (published_version === null) return 'draft';
   return published_version === version ? 'published' : 'changed';
 }

@@ -25,7 +25,7 @@ export async function loadPublished(
     db,
     kinds.map(({ name }) => name),
   );
-  const read = await readerOf(app, db, rows);
+  const read = await readerOf(app, rows);
   const rowsOf = (kind: ContentKind) => rows.filter((row) => row.kind === kind.name);
   return {
     one: (kind) => {
@@ -44,13 +44,10 @@ export async function loadPublished(
 export type Reader = <K extends ContentKind>(kind: K, row: store.PublishedRow) => ContentOf<K> | null;
 
 /** @param rows all that will be read; their pictures are found in one query. */
-export async function readerOf(
-  app: AppContext,
-  db: Queries,
-  rows: readonly store.PublishedRow[],
-): Promise<Reader> {
+export async function readerOf(app: AppContext, rows: readonly store.PublishedRow[]): Promise<Reader> {
+  // Drafts and what is published name the same pictures.
   const pictures = await findPictures(
-    db,
+    app.database.reads,
     rows.map(({ published }) => published),
   );
   function read<K extends ContentKind>(kind: K, row: store.PublishedRow): ContentOf<K> | null;

@@ -118,7 +118,7 @@ export async function listEvents(app: AppContext, db: Queries): Promise<pages.Ev
 /** @throws AppError 404 when readers see no such post. */
 export async function getPost(app: AppContext, db: Queries, id: number): Promise<pages.PostPage> {
   const row = await store.findPublished(db, news.post.name, id);
-  const found = row && (await readerOf(app, db, [row]))(news.post, row);
+  const found = row && (await readerOf(app, [row]))(news.post, row);
   if (!row || !found) throw notFound('This post');
   const content = await loadPublished(app, db, [calls.postCall]);
   const comments = await store.countComments(db, [id]);
@@ -189,7 +189,7 @@ async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery
     db,
     rows.map(({ id }) => id),
   );
-  const read = await readerOf(app, db, rows);
+  const read = await readerOf(app, rows);
   return rows.flatMap((row) => {
     const found = read(news.post, row);
     if (!found) return [];
@@ -201,7 +201,7 @@ async function listCards(app: AppContext, db: Queries, wanted: store.NewestQuery
 /** All of them, in the order that staff put them in. */
 async function listProjects(app: AppContext, db: Queries): Promise<pages.Project[]> {
   const rows = await store.listPublished(db, [news.project.name]);
-  const read = await readerOf(app, db, rows);
+  const read = await readerOf(app, rows);
   return rows.flatMap((row) => {
     const found = read(news.project, row);
     return found ? [{ ...found, ...momentsOf(row) }] : [];

@@ -91,6 +91,20 @@ export async function countComments(
   return new Map(rows.map(({ post_id, total }) => [post_id, total]));
 }
 
+/** How many entries each kind has, how many are not published as they are, and how many are scheduled. */
+export function countKinds(queries: Queries) {
+  const isNotPublished = sql<boolean>`published_version is distinct from version and publish_at is null`;
+  return existing(queries)
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('entries'),
+      fn.countAll<number>().filterWhere(isNotPublished).as('unpublished'),
+      fn.count<number>('publish_at').as('scheduled'),
+    ])
+    .groupBy('kind')
+    .execute();
+}
+
 /** One page of the entries of a kind, in their order, and how many there are in all. */
 export async function listEntries(
   queries: Queries,
@@ -153,6 +167,8 @@ function selectDraft(found: ReturnType<typeof existing>) {
       'draft',
       'published_version',
       'published_at',
+      'publish_at',
+      'scheduled_version',
       'content_entries.created_at',
       'last.at as changed_at',
       'last.first_name',
@@ -206,23 +222,87 @@ export async function publishDraft(
   id: number,
   version: number,
   content: unknown,
+  at: string,
 ): Promise<{ first: boolean } | undefined> {
   return ofVersion(tx, id, version)
     .set({
       published: JSON.stringify(content),
       published_version: version,
-      published_at: sql<string>`now()`,
-      first_published_at: sql<string>`coalesce(first_published_at, now())`,
+      published_at: at,
+      first_published_at: sql<string>`coalesce(first_published_at, ${at}::timestamptz)`,
+      ...nothingScheduled,
     })
     .where('published_version', 'is distinct from', version)
     .returning(sql<boolean>`first_published_at = published_at`.as('first'))
     .executeTakeFirst();
 }
 
+const nothingScheduled = { publish_at: null, scheduled_version: null, scheduled: null };
+
+export type Scheduled = { version: number; content: unknown; publishAt: string; by: number };
+
+/** In the place of what was scheduled before. @returns false when somebody saved after that version. */
+export async function schedule(tx: Transaction, id: number, scheduled: Scheduled): Promise<boolean> {
+  const { numUpdatedRows } = await ofVersion(tx, id, scheduled.version)
+    .set({
+      publish_at: scheduled.publishAt,
+      scheduled_version: scheduled.version,
+      scheduled: JSON.stringify(scheduled.content),
+      scheduled_by: scheduled.by,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false when somebody saved after that version, or nothing is scheduled. */
+export async function cancelSchedule(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await ofVersion(tx, id, version)
+    .set(nothingScheduled)
+    .where('publish_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What readers should see by now, what is longest due first. */
+export async function listDue(queries: Queries, now: string, limit: number): Promise<number[]> {
+  const rows = await existing(queries)
+    .select('id')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shows readers what is scheduled for by now. @returns undefined when nothing is, any more. */
+export function publishScheduled(tx: Transaction, id: number, now: string) {
+  return tx
+    .updateTable('content_entries')
+    .set(({ ref }) => ({
+      published: ref('scheduled'),
+      published_version: ref('scheduled_version'),
+      published_at: now,
+      first_published_at: sql<string>`coalesce(first_published_at, ${now}::timestamptz)`,
+      ...nothingScheduled,
+    }))
+    .where('id', '=', id)
+    .where('publish_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .returning([
+      'kind',
+      'published',
+      'published_version',
+      'scheduled_by',
+      sql<boolean>`first_published_at = published_at`.as('first'),
+    ])
+    .executeTakeFirst();
+}
+
 /** @returns false when somebody saved after that version, or readers do not see it. */
 export async function unpublish(tx: Transaction, id: number, version: number): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, version)
-    .set({ published: null, published_version: null })
+    .set({ published: null, published_version: null, ...nothingScheduled })
     .where('published', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -281,7 +361,8 @@ export type NewRevision = {
   version: number;
   action: ContentAction;
   content: unknown;
-  authorId: number;
+  /** Null when who scheduled it is gone. */
+  authorId: number | null;
 };
 
 export async function insertRevision(tx: Transaction, revision: NewRevision): Promise<void> {
@@ -295,6 +376,32 @@ export async function insertRevision(tx: Transaction, revision: NewRevision): Pr
       author_id: revision.authorId,
     })
     .execute();
+}
+
+const mergedWithin = sql.lit('10 minutes');
+
+/**
+ * Makes what its author saved last, not long ago, and what nothing was done with since, this version.
+ * @returns false when there is no such revision.
+ */
+export async function mergeRevision(tx: Transaction, revision: NewRevision): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content_revisions')
+    .set({
+      version: revision.version,
+      content: JSON.stringify(revision.content),
+      at: sql<string>`now()`,
+    })
+    .where(
+      'id',
+      '=',
+      sql<number>`(select max(id) from content_revisions where entry_id = ${revision.entryId})`,
+    )
+    .where('action', '=', 'saved')
+    .where('author_id', '=', revision.authorId)
+    .where('at', '>', sql<string>`now() - ${mergedWithin}::interval`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The newest first, with who made each. */

@@ -99,7 +99,9 @@ describe('a rich text', () => {
     '<script>alert(1)</script>',
     '<img src="https://evil.example/x">',
   ])('that shows nothing is empty: %j', async (description) => {
-    const reply = await editor.create('post', { ...postContent, description });
+    const draft = await editor.draft(post, { ...postContent, description });
+    expect(draft.content.description).toBe('');
+    const reply = await editor.publish(draft);
     expect(reply).toMatchObject({ status: 422, body: { errors: { description: ['Enter text.'] } } });
   });
 

@@ -1,6 +1,7 @@
-import { commentLength, createComment, listComments } from '#domain/comments.ts';
+import { type Comment, commentLength, createComment, listComments } from '#domain/comments.ts';
 import { postCategories } from '#domain/content/news.ts';
 import { getPost, type Post } from '#domain/content/pages.ts';
+import { pageOf } from '#domain/paging.ts';
 import { findVisitor } from '#web/features/accounts/session.ts';
 import { CommentSection } from '#web/features/comments/comment-section.tsx';
 import { commenterOf } from '#web/features/comments/commenter.tsx';
@@ -26,10 +27,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   const { fetch } = visit;
   const id = idInAddress(params.id);
-  const query = { page: pageInAddress(new URL(request.url).searchParams), perPage: commentsAPage };
+  const address = new URL(request.url).searchParams;
+  const query = { page: pageInAddress(address), perPage: commentsAPage };
   const [page, comments, visitor] = await Promise.all([
     orNotFound(call(getPost, { params: { id } }, { fetch })),
-    orNotFound(call(listComments, { params: { id }, query }, { fetch })),
+    // A draft has none, and is no post that one could ask for.
+    address.has('preview')
+      ? pageOf<Comment>([], 0, query)
+      : orNotFound(call(listComments, { params: { id }, query }, { fetch })),
     findVisitor(visit).catch(() => null),
   ]);
   return {

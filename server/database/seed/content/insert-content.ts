@@ -12,8 +12,12 @@ export async function seedContent(app: AppContext): Promise<boolean> {
   if (found) return false;
   // Only a new installation needs the texts, so only it reads them.
   const { contentSeeds } = await import('#server/database/seed/content/contents.ts');
+  const { insertDemoDrafts } = await import('#server/database/seed/content/demo-drafts.ts');
   await storeDrawings(app.pictures);
-  await queries.transaction().execute((tx) => insertAll(tx, contentSeeds));
+  await queries.transaction().execute(async (tx) => {
+    await insertAll(tx, contentSeeds);
+    if (app.config.databaseUrl === undefined) await insertDemoDrafts(tx);
+  });
   return true;
 }
 

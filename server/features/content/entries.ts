@@ -1,0 +1,122 @@
+/** What all changes of content share: finding an entry, reading its content, noting a change, refusing an old version. */
+import * as z from 'zod/mini';
+import { type ContentAction, type Entry, entry } from '#domain/content/editing.ts';
+import { type Field, noPicture } from '#domain/content/fields.ts';
+import type { ContentKind } from '#domain/content/kind.ts';
+import { findKind } from '#domain/content/kinds.ts';
+import { AppError, notFound } from '#domain/errors.ts';
+import { noteChange } from '#server/audit/entry.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { presentEntry, presentEntryRow } from '#server/features/content/present-entry.ts';
+import { cleanContent } from '#server/features/content/rich-text.ts';
+import * as store from '#server/features/content/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { decode } from '#server/http/validation.ts';
+
+export type Content = Record<string, unknown>;
+
+/** @throws AppError 404. */
+export function requireKind(name: string): ContentKind {
+  const kind = findKind(name);
+  if (!kind) throw notFound('This kind of content');
+  return kind;
+}
+
+/** @throws AppError 404. */
+export async function requireEntry(
+  db: Queries,
+  id: number,
+): Promise<{ kind: ContentKind; row: store.EntryRow }> {
+  const row = await store.findEntry(db, id);
+  const kind = row && findKind(row.kind);
+  if (!kind) throw notFound('This entry');
+  return { kind, row };
+}
+
+export async function getEntry(db: Queries, id: number): Promise<Entry> {
+  const { kind, row } = await requireEntry(db, id);
+  return presentEntry(kind, row);
+}
+
+/**
+ * A draft may lack what is required, since it is saved while somebody writes it; the rest of it must be right.
+ * @throws AppError 422 beside fields.
+ */
+export function readDraft(kind: ContentKind, content: Content): Content {
+  const clean = cleanContent(kind, content);
+  const fields = Object.entries(kind.fields);
+  const missing = fields.filter(([name, field]) => field.required && isEmpty(field, clean[name]));
+  const rest = fields.filter((one) => !missing.includes(one));
+  const schema = z.object(Object.fromEntries(rest.map(([name, field]) => [name, field.schema])));
+  const read: Content = decode(schema, clean);
+  return { ...Object.fromEntries(missing.map(([name, field]) => [name, emptyOf(field)])), ...read };
+}
+
+function isEmpty({ control }: Field, value: unknown): boolean {
+  if (control !== 'picture') return value === undefined || (typeof value === 'string' && value.trim() === '');
+  return (
+    value === undefined ||
+    (typeof value === 'object' && value !== null && 'path' in value && value.path === '')
+  );
+}
+
+function emptyOf({ control }: Field): unknown {
+  return control === 'picture' ? noPicture : '';
+}
+
+/**
+ * What readers are to see is whole. What was stored under an earlier form of the kind may not fit any more.
+ * @throws AppError 422 beside fields.
+ */
+export function readWhole(kind: ContentKind, stored: unknown): Content {
+  return decode(kind.schema, cleanContent(kind, contentOf(stored)));
+}
+
+export function contentOf(stored: unknown): Content {
+  return z.record(z.string(), z.unknown()).parse(stored);
+}
+
+/** Notes what was just done to an entry. @returns it as it is now. */
+export async function note(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  action: ContentAction,
+  isMerged = false,
+): Promise<Entry> {
+  const { row } = await requireEntry(tx, id);
+  const { version, draft: content } = row;
+  const revision = { entryId: id, version, action, content, authorId: actor.userId };
+  if (!isMerged || !(await store.mergeRevision(tx, revision))) await store.insertRevision(tx, revision);
+  noteChange(tx, { subject: subjectOf(id) });
+  return getEntry(tx, id);
+}
+
+/** What the audit log calls an entry. */
+export function subjectOf(id: number): string {
+  return `content ${id}`;
+}
+
+/**
+ * Why a change did not hold.
+ * @param version that the editor looked at. @param unchanged what to say when it is the newest all the same.
+ */
+export async function conflict(
+  tx: Transaction,
+  id: number,
+  version?: number,
+  unchanged = '',
+): Promise<AppError> {
+  const { kind, row } = await requireEntry(tx, id);
+  if (row.version === version) return new AppError('wrong_state', unchanged);
+  const who = presentEntryRow(kind, row).changedBy || 'Somebody';
+  return new AppError(
+    'conflict',
+    `${who} changed this since you opened it. Nothing of theirs is overwritten; look at it and change it anew.`,
+    entryData(kind, row),
+  );
+}
+
+export function entryData(kind: ContentKind, row: store.EntryRow | undefined): { data?: unknown } {
+  return row ? { data: z.encode(entry, presentEntry(kind, row)) } : {};
+}

@@ -1,0 +1,71 @@
+/** The calls of staff who edit content, each on an entry of its own. */
+import { createEntry, scheduleEntry } from '#domain/content/editing.ts';
+import { faq } from '#domain/content/home.ts';
+import { createPost, createProject } from '#test/support/content.ts';
+import type { TestServer } from '#test/support/server.ts';
+import type { Prepare, World } from './world.ts';
+
+const question = { question: 'Is it free?', answer: 'Yes.', place: 'home' };
+
+/** A new question that only staff see. */
+async function draftQuestion(test: TestServer, world: World): Promise<{ id: string }> {
+  const reply = await test.call('POST', createEntry.path.replace('{kind}', faq.name), {
+    token: world.callers.staff?.token,
+    body: { content: question },
+  });
+  return { id: String(reply.answer(createEntry).id) };
+}
+
+/** A time at which nothing of these tests runs any more. */
+const nextYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
+
+export const contentCalls: Record<string, Prepare> = {
+  listEntries: () => ({ params: { kind: faq.name } }),
+  getEntry: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  createEntry: () => ({ params: { kind: faq.name }, body: { content: question } }),
+  saveDraft: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1, content: question },
+  }),
+  publishEntry: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1 },
+  }),
+  unpublishEntry: async ({ app }) => ({
+    params: { id: String(await createPost(app)) },
+    body: { version: 1 },
+  }),
+  scheduleEntry: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1, publish_at: nextYear() },
+  }),
+  cancelSchedule: async (test, world) => {
+    const params = await draftQuestion(test, world);
+    await test.call('POST', scheduleEntry.path.replace('{id}', params.id), {
+      token: world.callers.staff?.token,
+      body: { version: 1, publish_at: nextYear() },
+    });
+    return { params, body: { version: 1 } };
+  },
+  deleteEntry: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1 },
+  }),
+  orderEntries: async ({ app }) => {
+    await createProject(app);
+    const projects = await app.database.queries
+      .selectFrom('content_entries')
+      .select('id')
+      .where('kind', '=', 'project')
+      .execute();
+    return { params: { kind: 'project' }, body: { ids: projects.map(({ id }) => id).toReversed() } };
+  },
+  listRevisions: async (test, world) => ({ params: await draftQuestion(test, world) }),
+  getRevision: async (test, world) => ({
+    params: { ...(await draftQuestion(test, world)), version: '1' },
+  }),
+  restoreRevision: async (test, world) => ({
+    params: await draftQuestion(test, world),
+    body: { version: 1, revision: 1 },
+  }),
+};

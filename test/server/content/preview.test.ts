@@ -1,0 +1,69 @@
+/** The calls of a page that is previewed: with drafts for staff, and for nobody else. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faq } from '#domain/content/home.ts';
+import { post } from '#domain/content/news.ts';
+import { getHomePage, getPost } from '#domain/content/pages.ts';
+import { previewHeaders } from '#server/http/preview.ts';
+import { postContent } from '#test/support/content.ts';
+import { Editor } from '#test/support/editing.ts';
+import { createAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let editor: Editor;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  editor = await Editor.of(test);
+});
+afterAll(() => test.close());
+
+const pathOf = (id: number) => getPost.path.replace('{id}', String(id));
+
+function preview(path: string, token: string | undefined) {
+  return test.call('GET', path, { token, headers: previewHeaders });
+}
+
+it('shows staff drafts in the place of what is published, and keeps none of it', async () => {
+  const entry = await editor.published(post, postContent);
+  await editor.save(entry, { ...postContent, title: 'In the draft' });
+  const draft = await editor.draft(post, { ...postContent, title: 'Never published' });
+  const { token } = editor.account;
+  const seen = await preview(pathOf(entry.id), token);
+  expect(seen.answer(getPost).post.title).toBe('In the draft');
+  expect(seen.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(seen.headers.etag).toBeUndefined();
+  expect((await preview(pathOf(draft.id), token)).answer(getPost).post.title).toBe('Never published');
+  const titles = (await preview(getHomePage.path, token))
+    .answer(getHomePage)
+    .blog.list.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['In the draft', 'Never published']));
+  // What was looked at has not become what readers get.
+  const read = await test.call('GET', pathOf(entry.id), { token });
+  expect(read.answer(getPost).post.title).toBe(postContent.title);
+  expect((await test.call('GET', pathOf(draft.id), { token })).status).toBe(404);
+});
+
+it('shows everybody else what readers see', async () => {
+  const entry = await editor.published(post, postContent);
+  await editor.save(entry, { ...postContent, title: 'In the draft' });
+  const draft = await editor.draft(post, postContent);
+  const accounts = [
+    await createAccount(test.app, { accountType: 'commuter' }),
+    await createAccount(test.app, { accountType: 'driver' }),
+    undefined,
+  ];
+  for (const token of [...accounts.map((account) => account?.token), 'no-such-token']) {
+    expect((await preview(pathOf(entry.id), token)).answer(getPost).post.title).toBe(postContent.title);
+    expect((await preview(pathOf(draft.id), token)).status).toBe(404);
+  }
+});
+
+it('leaves out what is not finished, and what is deleted', async () => {
+  const question = { question: 'Is it free?', answer: 'Yes.', place: 'home' } as const;
+  await editor.draft(faq, question);
+  await editor.draft(faq, { ...question, answer: '' });
+  await editor.remove(await editor.draft(faq, { ...question, question: 'Deleted?' }));
+  const home = (await preview(getHomePage.path, editor.account.token)).answer(getHomePage);
+  expect(home.counterSection.faq.faqs).toEqual([question]);
+});
