@@ -175,7 +175,7 @@ function report(few: Times, many: Times): string {
     entries.few,
     entries.many,
   ].map((count) => count.toLocaleString('en'));
-  return `## Back office
+  return `# Back office
 
 Milliseconds of a page of 25, a request at a time; medians of ${asked}. *Few* are ${fewPeople} people and ${fewEntries} entries of the audit log,
 *many* ${manyPeople} and ${manyEntries}.

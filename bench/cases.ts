@@ -1,6 +1,6 @@
 /** An agency's queue as its cases grow, and how soon an event reaches the open windows of its officers. */
 import { z } from 'zod';
-import type { Queries } from '#server/database/connection.ts';
+import type { Bench } from './bench.ts';
 import { growCases, insertDesk, openCases } from './cases-data.ts';
 import { openWindows, p95OfEvents } from './live-windows.ts';
 import { type Call, type Measured, measure } from './load.ts';
@@ -19,12 +19,8 @@ const questions = {
 
 type Row = { cases: number; measured: ReadonlyMap<string, Measured> };
 
-/** @param port of the server that is asked. @returns a section of the report. */
-export async function casesSection(
-  queries: Queries,
-  port: number,
-  sizes: readonly number[],
-): Promise<string> {
+/** @returns a section of the report. */
+export async function casesSection({ queries, rua: { port }, sizes }: Bench): Promise<string> {
   const desk = await insertDesk(queries, officers);
   const headers = { authorization: `Bearer ${desk.tokens[0]}` };
   const rows: Row[] = [];
@@ -82,7 +78,7 @@ function growthReport(rows: readonly Row[]): string {
     return `| ${name} | ${speeds.map((speed) => Math.round(speed)).join(' | ')} | ${slower.toFixed(2)} |`;
   });
   const heads = rows.map(({ cases }) => `${cases.toLocaleString('en')} cases`);
-  return `## An agency's cases
+  return `# An agency's cases
 
 Requests per second for lists of one agency, ${callers} callers, as its cases grow; ${openCases} of them are always open. *Ratio* is how much slower
 the last is than the first.

@@ -108,7 +108,7 @@ async function longestInteraction(page: Page): Promise<number> {
 function report(tasks: readonly Task[]): string {
   const row = ({ name, first, again }: Task) =>
     `| ${name} | ${first.seconds.toFixed(1)} | ${first.kib.toFixed(0)} | ${again.seconds.toFixed(1)} | ${again.kib.toFixed(0)} | ${Math.max(first.interaction, again.interaction).toFixed(0)} |`;
-  return `## Core tasks on a slow phone
+  return `# Core tasks on a slow phone
 
 400 kbit/s, 400 ms and a processor four times slower than this one, at 360 px: seconds from the address until it says that
 it is done, with nothing cached and again; KiB of all that came meanwhile, late parts too; and the longest interaction

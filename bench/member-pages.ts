@@ -68,7 +68,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
 function report(rows: readonly Row[]): string {
   const row = ({ name, audited: one }: Row) =>
     `| ${name} | ${one.performance} | ${one.accessibility} | ${one.bestPractices} | ${one.seo} | ${one.largestPaint.toFixed(2)} | ${one.largestPaintSlow.toFixed(2)} | ${one.layoutShift.toFixed(3)} |`;
-  return `## Pages behind signing in
+  return `# Pages behind signing in
 
 As Lighthouse sees them with the demo data, in the same way as the public site above.
 

@@ -67,7 +67,7 @@ function report(weights: Weight[]): string {
   const kib = (bytes = 0) => (bytes / 1024).toFixed(1);
   const row = ({ page, kinds, total }: Weight) =>
     `| ${page} | ${kib(kinds.get('Document'))} | ${kib(kinds.get('Script'))} | ${kib(kinds.get('Stylesheet'))} | ${kib(kinds.get('Font'))} | ${kib(kinds.get('Image'))} | ${kib((kinds.get('Fetch') ?? 0) + (kinds.get('XHR') ?? 0))} | ${kib(total)} |`;
-  return `## What a page weighs
+  return `# What a page weighs
 
 KiB as a browser receives them on a first visit at 360 px, compressed, headers included. Maps and
 dialogs, which come once a page is quiet, and map tiles are not counted.

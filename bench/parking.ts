@@ -1,11 +1,11 @@
 /** Exploring parking spaces near a point, as there are more of them. The index gives the order, so it should stay flat. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
+import type { Bench } from './bench.ts';
 import type { Asker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const sizes = [1_000, 100_000, 1_000_000];
 const callers = 16;
 const rounds = 3;
 const warmUpSeconds = 4;
@@ -14,7 +14,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 type Row = { name: string; spaces: number; measured: Measured };
 
 /** @returns a section of the report. */
-export async function parkingSection(queries: Queries, asker: Asker, rua: ServerProcess): Promise<string> {
+export async function parkingSection({ queries, asker, rua, sizes }: Bench): Promise<string> {
   const rows: Row[] = [];
   for (const spaces of sizes) {
     await growSpaces(queries, spaces);
@@ -88,7 +88,7 @@ function report(rows: Row[]): string {
     const first = rows.find((row) => row.name === name)?.measured.p95Milliseconds ?? p95Milliseconds;
     return `| ${name} | ${spaces.toLocaleString('en')} | ${Math.round(requestsPerSecond)} | ${p95Milliseconds.toFixed(1)} | ${(p95Milliseconds / first).toFixed(2)} |`;
   };
-  return `## Parking
+  return `# Parking
 
 The ten nearest of all spaces, with their distance and how many there are (counted up to 1,000); ${callers} callers,
 ${rounds} rounds of ${seconds} seconds, medians. *Of the first* is the p95 against that of the smallest table.

@@ -31,7 +31,7 @@ export async function publicSite(): Promise<string> {
     LIMIT_SCALE: '1000000',
   });
   try {
-    return `## The public site\n\n${await keptPages(site)}\n${await audits(site)}`;
+    return `# The public site\n\n${await keptPages(site)}\n${await audits(site)}`;
   } finally {
     site.stop('SIGTERM');
     await site.ended;

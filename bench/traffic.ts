@@ -1,11 +1,11 @@
 /** Current traffic updates near a point, as the history behind them grows. Only what is current and near should count. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
+import type { Bench } from './bench.ts';
 import type { Asker } from './data.ts';
 import { type Measured, measure, median } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const sizes = [1_000, 100_000, 1_000_000];
 /** At any time, all over Lagos. */
 const currentUpdates = 500;
 /** A day on which everybody posts. */
@@ -18,7 +18,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 type Row = { updates: number; current: number; measured: Measured };
 
 /** @returns a section of the report. */
-export async function trafficSection(queries: Queries, asker: Asker, rua: ServerProcess): Promise<string> {
+export async function trafficSection({ queries, asker, rua, sizes }: Bench): Promise<string> {
   const rows: Row[] = [];
   const currentUntil = new Date(Date.now() + 5.5 * 3_600_000);
   await insertUpdates(queries, currentUpdates, currentUntil);
@@ -70,7 +70,7 @@ function report(rows: Row[]): string {
   const first = rows[0]?.measured.p95Milliseconds ?? 1;
   const line = ({ updates, current, measured: { requestsPerSecond, p95Milliseconds } }: Row) =>
     `| ${updates.toLocaleString('en')} | ${current.toLocaleString('en')} | ${Math.round(requestsPerSecond)} | ${p95Milliseconds.toFixed(1)} | ${(p95Milliseconds / first).toFixed(2)} |`;
-  return `## Traffic updates
+  return `# Traffic updates
 
 Those current within ten kilometres of a point, nearest first; ${callers} callers, ${rounds} rounds of ${seconds} seconds, medians.
 *Of the first* is the p95 against that of the smallest table. In the last row so many are current that each square of the map

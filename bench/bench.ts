@@ -1,0 +1,56 @@
+/** What sections measure on: a database of their own, RUA and its bare peer. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Queries } from '#server/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { type Asker, growRides, insertAsker } from './data.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+
+export type Bench = {
+  queries: Queries;
+  asker: Asker;
+  rua: ServerProcess;
+  bare: ServerProcess;
+  /** How many rows the tables have, one after another. */
+  sizes: readonly number[];
+};
+
+const sizes = [1_000, 100_000, 1_000_000];
+const secretKey = 'a-key-that-only-this-measurement-uses';
+
+/** Stops and removes everything afterwards. */
+export async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataFolder });
+  // Filling a million rows takes longer than any request may.
+  const database = connect({ ...postgres.connection, statement_timeout: 0 }, createLog('warn'));
+  const environment = {
+    BENCH_CONNECTION: JSON.stringify(postgres.connection),
+    SECRET_KEY: secretKey,
+    DATA_FOLDER: dataFolder,
+    LIMIT_SCALE: '1000000',
+  };
+  const servers: ServerProcess[] = [];
+  const start = async (file: string) => {
+    const server = await startProcess(file, environment);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const { queries } = database;
+    await migrate(queries);
+    const asker = await insertAsker(queries, Buffer.from(secretKey));
+    await growRides(queries, sizes[0] ?? 0);
+    const rua = await start('rua-server.ts');
+    const bare = await start('bare-server.ts');
+    return await work({ queries, asker, rua, bare, sizes });
+  } finally {
+    for (const server of servers) server.stop();
+    await database.close();
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
