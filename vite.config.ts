@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { callsOnly } from './scripts/vite/calls-only.ts';
 import { iconByIcon } from './scripts/vite/icon-by-icon.ts';
 import { onlyEnglish } from './scripts/vite/only-english.ts';
+import { parsedMessages } from './scripts/vite/parsed-messages.ts';
 
 /** What every page runs on; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
@@ -14,11 +15,13 @@ const data = /node_modules[\\/](@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
+const backoffice = /[\\/]web[\\/](routes[\\/]backoffice[\\/]|features[\\/]backoffice-)/;
+
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
 const audiences = ['every-page', 'icons', 'public', 'many-pages', 'app', 'signed-in', 'journeys'] as const;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish(), callsOnly()],
+  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish(), parsedMessages(), callsOnly()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -60,7 +63,7 @@ function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | n
   const has = (folder: string) => [...routes].some((route) => route.startsWith(`routes/${folder}/`));
   const onHome = needs('public/home', 'public/layout');
   const inShell = needs('app', 'user/layout', 'user/dashboard');
-  if (routes.has('root') || (onHome && inShell)) return 'every-page';
+  if (routes.has('root') || routes.has('entry.client') || (onHome && inShell)) return 'every-page';
   if (onHome && routes.size > 1 && [...routes].every((route) => route.startsWith('routes/public/')))
     return 'public';
   if (!inShell) return null;
@@ -76,7 +79,9 @@ function routesThatNeed(id: string, context: Rolldown.ChunkingContext): Set<stri
   const routes = new Set<string>();
   const seen = new Set([id]);
   for (const module of seen) {
-    const route = /[\\/]web[\\/](root|routes[\\/].+)\.tsx/.exec(module)?.[1];
+    // The back office takes what there is: nobody else's files are cut for it.
+    if (backoffice.test(module)) continue;
+    const route = /[\\/]web[\\/](root|entry\.client|routes[\\/].+)\.tsx/.exec(module)?.[1];
     const info = context.getModuleInfo(module);
     if (route !== undefined) routes.add(route.replaceAll('\\', '/'));
     else if (info && info.dynamicImporters.length > 0) routes.add('later');

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { createEntry, type KindForm } from '#domain/content/editing.ts';
+import { call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { nounOf, pathOfEntry } from './page-tree.ts';
+import { refreshContent } from './queries.ts';
+
+/** Begins an empty draft, and goes to its form. */
+export function AddEntry({ form, primary }: { form: KindForm; primary?: boolean }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(createEntry, { params: { kind: form.name }, body: { content: {} } }),
+    onSuccess: (entry) => {
+      refreshContent(queryClient);
+      return navigate(pathOfEntry(entry));
+    },
+    onError: (error) => showToast({ tone: 'bad', text: error.message }),
+  });
+  return (
+    <Button
+      variant={primary ? 'primary' : 'line'}
+      small={!primary}
+      busy={isPending}
+      busyLabel="Adding"
+      onClick={() => mutate()}
+    >
+      <Plus aria-hidden="true" className="ic" />
+      Add {nounOf(form)}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { type FieldForm, peopleIn, pictureIn, textIn } from './content-values.ts';
+import { LineField } from './line-field.tsx';
+import { LinkField } from './link-field.tsx';
+import { MomentField } from './moment-field.tsx';
+import { PeopleField } from './people-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+
+export type ContentFieldProps = {
+  field: FieldForm;
+  value: unknown;
+  error: string | undefined;
+  onChange: (name: string, value: unknown) => void;
+};
+
+/** The id of a field's control, for links to it. */
+export function fieldId({ name }: Pick<FieldForm, 'name'>): string {
+  return `field-${name}`;
+}
+
+/** A field of the content with the control that its kind asks for. */
+export function ContentField({ field, value, error, onChange }: ContentFieldProps) {
+  const { name, label, hint, choices } = field;
+  const change = (next: unknown) => onChange(name, next);
+  const said = { id: fieldId(field), label, hint, error, optional: !field.required };
+  const limit = field.maximum ?? undefined;
+  switch (field.control) {
+    case 'lines':
+      return (
+        <TextArea
+          {...said}
+          limit={limit}
+          rows={(limit ?? 0) > 500 ? 8 : 3}
+          value={textIn(value)}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    case 'rich-text':
+      return <RichTextField {...said} html={textIn(value)} onChange={change} />;
+    case 'picture':
+      return <PictureField {...said} picture={pictureIn(value)} onChange={change} />;
+    case 'link':
+      return <LinkField {...said} address={textIn(value)} onChange={change} />;
+    case 'rating':
+      return <RatingField {...said} stars={typeof value === 'number' ? value : 5} onChange={change} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...said}
+          options={textIn(value) === '' ? [{ value: '', label: 'Choose' }, ...choices] : choices}
+          value={textIn(value)}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    case 'switch':
+      return (
+        <Checkbox
+          id={said.id}
+          error={error}
+          checked={value === true}
+          onChange={(event) => change(event.target.checked)}
+        >
+          {label}
+          {hint === '' ? null : <span className="block text-muted text-sm">{hint}</span>}
+        </Checkbox>
+      );
+    case 'moment':
+      return <MomentField {...said} moment={textIn(value)} onChange={change} />;
+    case 'people':
+      return <PeopleField {...said} people={peopleIn(value)} onChange={change} />;
+    default:
+      return (
+        <LineField {...said} control={field.control} limit={limit} text={textIn(value)} onChange={change} />
+      );
+  }
+}

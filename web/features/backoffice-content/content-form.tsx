@@ -1,0 +1,52 @@
+import type { KindForm } from '#domain/content/editing.ts';
+import { ContentField } from './content-field.tsx';
+import type { FieldForm } from './content-values.ts';
+import type { Draft } from './draft-saver.ts';
+
+type ContentFormProps = {
+  form: KindForm;
+  draft: Draft;
+  onChange: (name: string, value: unknown) => void;
+};
+
+/** Every field of a kind, in its order; short ones that follow each other stand side by side. */
+export function ContentForm({ form, draft, onChange }: ContentFormProps) {
+  return (
+    <div className="grid gap-5">
+      {inRows(form.fields).map((row) => (
+        <div
+          key={row[0]?.name}
+          className={row.length > 1 ? 'grid items-start gap-5 sm:grid-cols-2 sm:gap-4' : 'grid min-w-0'}
+        >
+          {row.map((field) => (
+            <ContentField
+              key={field.name}
+              field={field}
+              value={draft.content[field.name]}
+              error={draft.errors[field.name]?.[0]}
+              onChange={onChange}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function inRows(fields: readonly FieldForm[]): FieldForm[][] {
+  const rows: FieldForm[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && last.every(isShort) && isShort(field)) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+/** Characters. */
+const shortLine = 40;
+const shortControls = new Set(['link', 'email', 'phone', 'rating', 'choice', 'moment']);
+
+function isShort({ control, maximum }: FieldForm): boolean {
+  return shortControls.has(control) || (control === 'line' && maximum !== null && maximum <= shortLine);
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Entry, KindForm } from '#domain/content/editing.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { fieldId } from './content-field.tsx';
+import { ContentForm } from './content-form.tsx';
+import { lacksRequired } from './content-values.ts';
+import { EditorBar, headingOf } from './editor-bar.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { contentHome, pathOfKind } from './page-tree.ts';
+import { Preview } from './preview.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleNotice } from './schedule-notice.tsx';
+import { Siblings } from './siblings.tsx';
+import { useDraft } from './use-draft.ts';
+import { usePublishing } from './use-publishing.ts';
+
+const tabs = [
+  { value: '', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+/** The form of an entry, saved while somebody writes, with the page that it is on beside it. */
+export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Entry }) {
+  const { draft, saver } = useDraft(given);
+  const publishing = usePublishing(saver);
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [isScheduling, setScheduling] = useState(false);
+  const { entry, state, content, errors } = draft;
+  const isPreview = address.get('view') === 'preview';
+  const problems = form.fields.flatMap((field) => {
+    const message = errors[field.name]?.[0];
+    return message === undefined ? [] : [{ id: fieldId(field), message: `${field.label}: ${message}` }];
+  });
+
+  async function remove() {
+    if (await publishing.remove()) {
+      await navigate(form.entries === 'many' ? pathOfKind(form.name) : contentHome, { replace: true });
+    }
+  }
+
+  return (
+    <>
+      <title>{`${headingOf(form, draft)} | RUA`}</title>
+      <EditorBar
+        form={form}
+        draft={draft}
+        publishing={publishing}
+        onRetry={() => void saver.flush()}
+        onSchedule={() => setScheduling(true)}
+      />
+      <div className="xl:hidden">
+        <TabLinks label="What shows" tabs={tabs} param="view" />
+      </div>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className={classNames('grid min-w-0 gap-6', isPreview && 'max-xl:hidden')}>
+          {state.kind === 'conflict' ? (
+            <ConflictView
+              key={state.theirs.version}
+              form={form}
+              draft={draft}
+              theirs={state.theirs}
+              onSettle={(chosen) => saver.settle(state.theirs, chosen)}
+            />
+          ) : (
+            <>
+              <ErrorSummary problems={problems} attempt={publishing.attempt} />
+              {publishing.problem === '' || isScheduling ? null : (
+                <Notice tone="bad" role="alert">
+                  {publishing.problem}
+                </Notice>
+              )}
+              <ScheduleNotice
+                entry={entry}
+                busy={publishing.busy === 'cancel'}
+                onCancel={() => void publishing.cancel()}
+              />
+              <Siblings form={form} current={entry.id} />
+              <ContentForm form={form} draft={draft} onChange={saver.change} />
+              <EditorFoot form={form} draft={draft} publishing={publishing} onRemove={() => void remove()} />
+            </>
+          )}
+        </div>
+        <div className={classNames('min-w-0 xl:sticky xl:top-44', !isPreview && 'max-xl:hidden')}>
+          <Preview entry={entry} isUnfinished={lacksRequired(form, content)} />
+        </div>
+      </div>
+      {isScheduling ? (
+        <ScheduleDialog
+          title={headingOf(form, draft)}
+          publishAt={entry.publishAt ?? ''}
+          busy={publishing.busy === 'schedule'}
+          problem={publishing.problem}
+          onClose={() => setScheduling(false)}
+          onSchedule={async (at) => {
+            const isDone = await publishing.schedule(at);
+            // What is missing is marked in the form, which the dialog covers.
+            if (isDone || saver.current().state.kind !== 'saved' || hasErrors(saver.current().errors))
+              setScheduling(false);
+          }}
+        />
+      ) : null}
+      <LeaveGuard isUnsaved={state.kind !== 'saved'} />
+    </>
+  );
+}
+
+function hasErrors(errors: object): boolean {
+  return Object.keys(errors).length > 0;
+}

@@ -1,0 +1,12 @@
+/** @returns the ids with those that are moved, in their order, put before or after the target. */
+export function orderAfter(
+  ids: readonly number[],
+  moved: readonly number[],
+  target: number,
+  isAfter: boolean,
+): number[] {
+  if (moved.includes(target)) return [...ids];
+  const rest = ids.filter((id) => !moved.includes(id));
+  const place = rest.indexOf(target) + (isAfter ? 1 : 0);
+  return rest.toSpliced(place, 0, ...moved);
+}

@@ -1,0 +1,25 @@
+/** What the states and changes of content are called. */
+import type { ContentAction, EntryState } from '#domain/content/editing.ts';
+import type { SignShape } from '#web/ui/sign.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+
+type StateLook = { words: string; tone: Tone; sign: SignShape };
+
+export const stateLooks: Record<EntryState, StateLook> = {
+  draft: { words: 'Draft', tone: 'mute', sign: 'square' },
+  published: { words: 'Published', tone: 'ok', sign: 'tick' },
+  changed: { words: 'Changed', tone: 'info', sign: 'half' },
+  scheduled: { words: 'Scheduled', tone: 'wait', sign: 'clock' },
+};
+
+export const actionWords: Record<ContentAction, string> = {
+  created: 'Begun',
+  saved: 'Saved',
+  published: 'Published',
+  unpublished: 'Hidden from readers',
+  moved: 'Moved',
+  restored: 'An earlier version restored',
+  deleted: 'Deleted',
+  scheduled: 'Scheduled',
+  unscheduled: 'Schedule cancelled',
+};

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { type EntryRow, entryStates, type KindForm } from '#domain/content/editing.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { AddEntry } from './add-entry.tsx';
+import { EntryList } from './entry-list.tsx';
+import { stateLooks } from './entry-words.ts';
+import { contentHome, pageOfKind } from './page-tree.ts';
+import { entriesOf } from './queries.ts';
+
+/** The entries of a kind that has many, in the order of the page. */
+export function KindPage({ form }: { form: KindForm }) {
+  const [address] = useSearchParams();
+  const { data, isError, isFetching, refetch } = useQuery(entriesOf(form.name));
+  const search = (address.get('search') ?? '').trim().toLowerCase();
+  const state = entryStates.find((one) => one === address.get('state'));
+  const isFiltered = search !== '' || state !== undefined;
+  const rows = data?.filter(
+    (row) => row.title.toLowerCase().includes(search) && (state === undefined || row.state === state),
+  );
+  return (
+    <>
+      <title>{`${form.label} | RUA`}</title>
+      <BackLink to={contentHome}>{pageOfKind(form.name)?.label ?? 'Content'}</BackLink>
+      <PageHeading
+        title={form.label}
+        lead={form.hint || 'In the order of the page. Drag a row, or move it by its handle.'}
+      >
+        <AddEntry form={form} primary />
+      </PageHeading>
+      <div className="grid gap-3">
+        <SearchBox label={`Search ${form.label.toLowerCase()}`} placeholder="Title" />
+        <ChipRow label="State">
+          <ChipLink param="state" value="" count={data?.length}>
+            All
+          </ChipLink>
+          {entryStates.map((one) => (
+            <ChipLink key={one} param="state" value={one} count={countOf(data, one)}>
+              {stateLooks[one].words}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </div>
+      {isError && !data ? <LoadFailure what="The list" onRetry={() => refetch()} busy={isFetching} /> : null}
+      {!data && !isError ? (
+        <div className="grid gap-2">
+          <LoadingWords />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      ) : null}
+      {rows?.length === 0 ? (
+        <EmptyState title={isFiltered ? 'No such entry.' : 'There is nothing here yet.'}>
+          {isFiltered ? 'Search for another word, or show all.' : 'Add the first.'}
+        </EmptyState>
+      ) : null}
+      {rows && rows.length > 0 ? <EntryList form={form} rows={rows} isFiltered={isFiltered} /> : null}
+    </>
+  );
+}
+
+function countOf(rows: readonly EntryRow[] | undefined, state: EntryRow['state']): number | undefined {
+  return rows?.filter((row) => row.state === state).length;
+}

@@ -1,0 +1,137 @@
+/** The public site as editors see it: its pages, their sections in order, and which kinds of content each is made of. */
+import type { EntryRow, KindForm } from '#domain/content/editing.ts';
+
+/** A part of a section: what there is one of, or a list. */
+type Leaf = { kind: string; label: string };
+
+export type Section = { label: string; leaves: readonly Leaf[] };
+
+export type SitePage = { label: string; path: string; sections: readonly Section[] };
+
+const one = (label: string, kind: string): Section => ({ label, leaves: [{ kind, label }] });
+
+const headed = (label: string, heading: string, list: string, listLabel: string): Section => ({
+  label,
+  leaves: [
+    { kind: heading, label: 'Heading' },
+    { kind: list, label: listLabel },
+  ],
+});
+
+const members = headed('Members', 'members-heading', 'member', 'Members');
+const partners = headed('Partners', 'partners-heading', 'partner', 'Partners');
+const testimonials = headed('Testimonials', 'testimonials-heading', 'testimonial', 'Testimonials');
+
+export const sitePages: readonly SitePage[] = [
+  {
+    label: 'Home',
+    path: '/',
+    sections: [
+      one('Slides', 'slide'),
+      headed('Departments', 'departments-heading', 'department', 'Departments'),
+      one('About', 'home-about'),
+      headed('Services', 'services-heading', 'service', 'Services'),
+      one('Four figures', 'counters'),
+      headed('Questions', 'faq-heading', 'faq', 'Questions'),
+      members,
+      partners,
+      testimonials,
+      one('Second feature', 'section-nine'),
+      one('Download the app', 'download-app'),
+      one('Call to action', 'home-call'),
+    ],
+  },
+  {
+    label: 'About',
+    path: '/about',
+    sections: [
+      one('Introduction', 'about-page'),
+      one('Mission and vision', 'mission-vision'),
+      partners,
+      testimonials,
+      one('Call to action', 'about-call'),
+    ],
+  },
+  {
+    label: 'Membership',
+    path: '/members',
+    sections: [
+      one('Introduction', 'membership-banner'),
+      headed('Questions', 'membership-faq-heading', 'faq', 'Questions'),
+      members,
+      partners,
+      one('Call to action', 'membership-call'),
+    ],
+  },
+  {
+    label: 'News & Media',
+    path: '/news&events',
+    sections: [
+      one('Heading', 'news-heading'),
+      one('Posts', 'post'),
+      one('Pictures', 'media-item'),
+      one('Call to action under a post', 'post-call'),
+    ],
+  },
+  {
+    label: 'Projects & Events',
+    path: '/news&events?tab=projects',
+    sections: [one('Events and projects', 'project'), one('Call to action under a project', 'project-call')],
+  },
+  { label: 'Contact', path: '/contact-us', sections: [one('Address, e-mail and phone', 'settings')] },
+  { label: 'Privacy policy', path: '/privacy-policy', sections: [one('Text', 'privacy-policy')] },
+  { label: 'Terms and conditions', path: '/terms-condition', sections: [one('Text', 'terms')] },
+  {
+    label: 'Every page',
+    path: '',
+    sections: [one('Name, logo and addresses', 'settings'), one('Social links', 'social-link')],
+  },
+];
+
+/** Where the tree is. */
+export const contentHome = '/backoffice/content';
+
+/** The list of the kind, or the form of its one entry. */
+export function pathOfKind(kind: string): string {
+  return `${contentHome}/${kind}`;
+}
+
+export function pathOfEntry({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
+  return `${contentHome}/${kind}/${id}`;
+}
+
+/** The first page of the site that shows this kind. */
+export function pageOfKind(kind: string): SitePage | undefined {
+  return sitePages.find(({ sections }) =>
+    sections.some(({ leaves }) => leaves.some((leaf) => leaf.kind === kind)),
+  );
+}
+
+/** The page of the site on which this entry is seen, with its draft in the place of what is published. */
+export function previewPath({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
+  if (kind === 'post' || kind === 'post-call')
+    return kind === 'post' ? `/event/details/${id}?preview` : '/news&events?preview';
+  if (kind === 'project') return `/project/${id}?preview`;
+  if (kind === 'media-item') return '/news&events?tab=media&preview';
+  const path = pageOfKind(kind)?.path || '/';
+  return path.includes('?') ? `${path}&preview` : `${path}?preview`;
+}
+
+/** What one of the kind is called, in a sentence. */
+export function nounOf({ name }: Pick<KindForm, 'name'>): string {
+  return nouns[name] ?? 'entry';
+}
+
+const nouns: Partial<Record<string, string>> = {
+  slide: 'slide',
+  department: 'department',
+  service: 'service',
+  faq: 'question',
+  member: 'member',
+  partner: 'partner',
+  testimonial: 'testimonial',
+  post: 'post',
+  'media-item': 'picture',
+  project: 'event or project',
+  'social-link': 'link',
+};

@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { MomentField } from './moment-field.tsx';
+
+type ScheduleDialogProps = {
+  title: string;
+  /** When it is scheduled for; empty when it is not. */
+  publishAt: string;
+  busy: boolean;
+  problem: string;
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+};
+
+const dayMilliseconds = 86_400_000;
+
+/** From when readers see this version. */
+export function ScheduleDialog({
+  title,
+  publishAt,
+  busy,
+  problem,
+  onSchedule,
+  onClose,
+}: ScheduleDialogProps) {
+  const formId = useId();
+  const [at, setAt] = useState(() => publishAt || tomorrowMorning());
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(at === '');
+    if (at !== '') onSchedule(at);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Schedule ${title}`}
+      lead="Readers see it as it is now, from the time you choose. What you change after is not part of it."
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Scheduling">
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {problem === '' ? null : (
+          <Notice tone="bad" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <MomentField
+          id={`${formId}-at`}
+          label="Day and time"
+          moment={at}
+          error={isMissing ? 'Enter a day and a time.' : undefined}
+          onChange={setAt}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Eight in the morning in Nigeria, which is seven in UTC. */
+function tomorrowMorning(): string {
+  return `${new Date(Date.now() + dayMilliseconds).toISOString().slice(0, 10)}T07:00:00.000Z`;
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  cancelSchedule,
+  deleteEntry,
+  type Entry,
+  publishEntry,
+  scheduleEntry,
+  unpublishEntry,
+} from '#domain/content/editing.ts';
+import { AppError } from '#domain/errors.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { DraftSaver } from './draft-saver.ts';
+import { refreshContent } from './queries.ts';
+
+export type PublishingAction = 'publish' | 'unpublish' | 'schedule' | 'cancel' | 'delete';
+
+export type Publishing = {
+  /** What is being done. */
+  busy: PublishingAction | null;
+  /** Why the last did not work, when it is about no field. */
+  problem: string;
+  /** Rises with each attempt that fields stood in the way of. */
+  attempt: number;
+  publish: () => Promise<boolean>;
+  unpublish: () => Promise<boolean>;
+  schedule: (at: string) => Promise<boolean>;
+  cancel: () => Promise<boolean>;
+  remove: () => Promise<boolean>;
+};
+
+/** What readers see of an entry: each action first saves what is not saved, and says whether it was done. */
+export function usePublishing(saver: DraftSaver): Publishing {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<PublishingAction | null>(null);
+  const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
+
+  async function act(
+    action: PublishingAction,
+    done: string,
+    send: (entry: Entry) => Promise<Entry | null>,
+  ): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(action);
+    setProblem('');
+    try {
+      const entry = await saver.flush();
+      if (!entry) {
+        setAttempt((count) => count + 1);
+        return false;
+      }
+      const answered = await send(entry);
+      if (answered) saver.take(answered);
+      refreshContent(queryClient);
+      showToast({ tone: 'ok', text: done });
+      return true;
+    } catch (error) {
+      await refuse(error);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    const told = error instanceof AppError ? error : null;
+    if (told?.code === 'conflict') return saver.meet();
+    if (told?.code === 'invalid' && !('publishAt' in told.fields)) {
+      saver.showErrors(told.fields);
+      setAttempt((count) => count + 1);
+      return;
+    }
+    setProblem(told?.message ?? 'Something went wrong. Try again.');
+  }
+
+  const seen = ({ id, version }: Entry) => ({ params: { id }, body: { version } });
+  return {
+    busy,
+    problem,
+    attempt,
+    publish: () =>
+      act('publish', 'Published. Readers see it now.', (entry) => call(publishEntry, seen(entry))),
+    unpublish: () =>
+      act('unpublish', 'Hidden. The draft stays here.', (entry) => call(unpublishEntry, seen(entry))),
+    schedule: (publishAt) =>
+      act('schedule', 'Scheduled.', ({ id, version }) =>
+        call(scheduleEntry, { params: { id }, body: { version, publishAt } }),
+      ),
+    cancel: () => act('cancel', 'The schedule is cancelled.', (entry) => call(cancelSchedule, seen(entry))),
+    remove: () =>
+      act('delete', 'Deleted.', async (entry) => {
+        await call(deleteEntry, seen(entry));
+        return null;
+      }),
+  };
+}

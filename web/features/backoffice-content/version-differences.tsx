@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KindForm } from '#domain/content/editing.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { differingFields } from './content-values.ts';
+import { FieldDifference } from './field-difference.tsx';
+import { revisionOf } from './queries.ts';
+
+type VersionDifferencesProps = {
+  form: KindForm;
+  id: number;
+  /** Undefined for the first version, which is new as a whole. */
+  before: number | undefined;
+  after: number;
+};
+
+/** What differs between two versions, field by field. */
+export function VersionDifferences({ form, id, before, after }: VersionDifferencesProps) {
+  const newer = useQuery(revisionOf(id, after));
+  const older = useQuery({ ...revisionOf(id, before ?? 0), enabled: before !== undefined });
+  if (newer.isError || older.isError) {
+    return (
+      <LoadFailure
+        what="The version"
+        busy={newer.isFetching || older.isFetching}
+        onRetry={() => void Promise.all([newer.refetch(), before === undefined ? null : older.refetch()])}
+      />
+    );
+  }
+  if (!newer.data || (before !== undefined && !older.data)) {
+    return (
+      <div className="grid gap-3 pt-4">
+        <LoadingWords />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    );
+  }
+  const was = older.data?.content ?? {};
+  const is = newer.data.content;
+  const fields = differingFields(form, was, is);
+  if (fields.length === 0) return <p className="pt-4 text-soft">The words are the same.</p>;
+  return (
+    <dl className="divide-y divide-line">
+      {fields.map((field) => (
+        <div key={field.name} className="grid gap-1.5 py-4">
+          <dt className="font-semibold text-sm">{field.label}</dt>
+          <dd>
+            <FieldDifference field={field} before={was[field.name]} after={is[field.name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatDateTime } from '#domain/clock.ts';
+import type { Revision } from '#domain/content/editing.ts';
+import { withParam } from '#web/ui/search-params.ts';
+import { actionWords } from './entry-words.ts';
+
+/** The changes of an entry, newest first; each is a link to what it changed. */
+export function VersionList({ revisions, shown }: { revisions: readonly Revision[]; shown: Revision }) {
+  const [address] = useSearchParams();
+  return (
+    <nav aria-label="Versions" className="overflow-hidden rounded-card border border-line bg-surface">
+      <ol className="max-h-[26rem] overflow-y-auto lg:max-h-[calc(100dvh-14rem)]">
+        {revisions.map((revision) => (
+          <li
+            key={`${revision.version} ${revision.action} ${revision.at}`}
+            className="border-line border-b last:border-b-0"
+          >
+            <Link
+              to={withParam(address, 'version', String(revision.version))}
+              replace
+              preventScrollReset
+              aria-current={revision === shown ? 'true' : undefined}
+              className="grid min-h-14 gap-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunk aria-[current]:bg-info aria-[current]:shadow-[inset_3px_0_0_var(--info-mark)]"
+            >
+              <b className="text-sm">{actionWords[revision.action]}</b>
+              <span className="text-muted text-xs">
+                <span className="num">{formatDateTime(revision.at)}</span>
+                {revision.author === '' ? '' : `, ${revision.author}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

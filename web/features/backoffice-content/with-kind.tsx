@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Entry, KindForm } from '#domain/content/editing.ts';
+import { AppError } from '#domain/errors.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
+import { contentHome } from './page-tree.ts';
+import { entryById, kindFormOf } from './queries.ts';
+
+type WithKindProps = { kind: string | undefined; children: (form: KindForm) => ReactNode };
+
+/** Gives its children the form of the kind that the address names. */
+export function WithKind({ kind, children }: WithKindProps) {
+  const { data, isError, isFetching, refetch } = useQuery(kindFormOf(kind ?? ''));
+  if (isError) return <LoadFailure what="The form" onRetry={() => refetch()} busy={isFetching} />;
+  if (data === undefined) return <RecordSkeleton what="form" />;
+  return data === null ? <NoSuchEntry /> : children(data);
+}
+
+type WithEntryProps = { form: KindForm; id: number; children: (entry: Entry) => ReactNode };
+
+/** Gives its children the entry as it is now on the server. */
+export function WithEntry({ form, id, children }: WithEntryProps) {
+  const { data, error, isFetching, refetch } = useQuery(entryById(id));
+  if (error instanceof AppError && error.code === 'not_found') return <NoSuchEntry />;
+  if (error && !data) return <LoadFailure what="The entry" onRetry={() => refetch()} busy={isFetching} />;
+  if (!data) return <RecordSkeleton what="entry" />;
+  return data.kind === form.name ? children(data) : <NoSuchEntry />;
+}
+
+export function NoSuchEntry() {
+  return <RecordNotFound what="entry" listTo={contentHome} listName="content" vehicle="danfo" />;
+}
