@@ -5,7 +5,7 @@ const feature = '^server/features/([^/]+)/';
 /** What only one of the two areas of pages shows: the other's style sheet in web/styles leaves out its classes. */
 const ofPublicSite = '^web/(routes/public|features/(agency-figures|comments|contact|content|subscriptions))/';
 const ofApp =
-  '^web/(routes/(account|agency|backoffice|user)|features/(audit|backoffice-[a-z]+|advisories|agencies|cases|complaints|confirmation|dashboard|deliveries|emergency|flags|installing|items|languages|lodging|manifests|maps|notifications|settings|messages|news|offline|organization|push|rides|safety-pass|search|sending|shares|traffic|vehicles|waybills))/';
+  '^web/(routes/(account|agency|backoffice|user)|features/(audit|backoffice-[a-z]+|advisories|agencies|cases|complaints|confirmation|dashboard|decisions|deliveries|emergency|flags|installing|items|languages|lodging|manifests|maps|notifications|settings|messages|news|offline|organization|push|reports|rides|safety-pass|search|sending|shares|traffic|vehicles|waybills))/';
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
   '^server/features/cases/(deliveries|report-cases)\\.ts$',
