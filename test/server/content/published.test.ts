@@ -7,6 +7,7 @@ import * as pages from '#domain/content/pages.ts';
 import { privacyPolicy, settings, terms } from '#domain/content/site.ts';
 import { createStored, postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
+import { addDrawing } from '#test/support/media.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -245,6 +246,7 @@ describe('an entry that cannot be read', () => {
 describe('a picture that is not there', () => {
   it('does not keep its entry from being read, and is not found itself', async () => {
     const path = 'files/content/gone_00000000.svg';
+    await addDrawing(test.app, path);
     await editor.published(partner, { name: 'Gone', picture: { path, alt: '' } });
     const about = (await test.call('GET', pages.getAboutPage.path)).answer(pages.getAboutPage);
     expect(about.partners.list).toContainEqual(expect.objectContaining({ name: 'Gone' }));

@@ -80,7 +80,7 @@ describe('a rich text', () => {
       '<h2>Title</h2><h3>Smaller</h3><p>Text, <strong>bold</strong>, <em>leaning</em>, <u>under</u>.<br />Line</p>',
       '<ul><li>One</li></ul><ol><li>Two</li></ol><blockquote>Said</blockquote><hr />',
       '<a href="https://frsc.gov.ng/a?b=1&amp;c=2">there</a><a href="/contact-us">here</a><a href="tel:112">112</a>',
-      '<figure><img src="files/content/park_1a2b3c4d.svg" alt="A park" /><figcaption>Ojota</figcaption></figure>',
+      '<figure><img src="files/content/danfo_1a2b3c4d.svg" alt="A park" /><figcaption>Ojota</figcaption></figure>',
       '<table><thead><tr><th scope="col">Fare</th></tr></thead><tbody><tr><td>₦500</td></tr></tbody></table>',
     ].join('');
     expect(await shown(rich)).toEqual([rich, rich]);
