@@ -102,7 +102,7 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
     select shares.id as share_id, shares.audience, shares.expires_at,
       shares.revoked_at is null and shares.expires_at > now() as works,
       shares.last_opened_at is null or ${openedBefore} as countable,
-      case when shares.audience = 'next-of-kin' then ${languageOfKin} end as language,
+      case when shares.audience = 'next-of-kin' then ${languageOfKin(sql.ref('ride.next_of_kin_phone'))} end as language,
       ride.id as ride_id, ride.owner_id, users.first_name, ride.vehicle_number, ride.vehicle_name, ride.vehicle_model,
       ride.driver_name, ride.park_name, ride.departure_state, ride.departure_city, ride.destination_state,
       ride.destination_city, ride.latitude, ride.longitude, ride.status, ride.flagged_at, ride.created_at as lodged_at,
@@ -115,11 +115,13 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
 }
 
 /** As the flag's SMS is written: what the next of kin chose, else what the passenger did. */
-const languageOfKin = sql<Language | null>`coalesce((
-  select kin.language from users as kin
-  where kin.phone = ride.next_of_kin_phone and kin.language is not null and kin.deactivated_at is null
-  order by kin.id desc limit 1
-), users.language)`;
+function languageOfKin(phone: RawBuilder<unknown>): RawBuilder<Language | null> {
+  return sql`coalesce((
+    select kin.language from users as kin
+    where kin.phone = ${phone} and kin.language is not null and kin.deactivated_at is null
+    order by kin.id desc limit 1
+  ), users.language)`;
+}
 
 const openedBefore = sql<boolean>`shares.last_opened_at < now() - make_interval(secs => ${sameOpeningSeconds})`;
 
@@ -148,7 +150,7 @@ export function findKin(queries: Queries, token: string) {
       'rides.next_of_kin_full_name as name',
       'rides.next_of_kin_phone as phone',
       'rides.next_of_kin_address as address',
-      'users.language',
+      languageOfKin(sql.ref('rides.next_of_kin_phone')).as('language'),
       sql<boolean>`shares.revoked_at is null and shares.expires_at > now()`.as('works'),
     ])
     .where('shares.token', '=', token)

@@ -6,6 +6,7 @@ describe('the alphabet of SMS', () => {
     ['“Amara’s ride” – call…', '"Amara\'s ride" - call...'],
     ['₦1,500', 'N1,500'],
     ['Adé Ọlájídé, Ẹkìtì', 'Adé Olajidé, Ekìtì'],
+    ['ọ̀rẹ́ ẹ̀ṣọ́, Ɓaƙo ƴan ɗaki, ṅụọ', 'ore eso, Bako yan daki, nuo'],
     ['café {ok} €5 [x]', 'café {ok} €5 [x]'],
     ['one\u00A0two\tthree', 'one two three'],
     ['go 🚍 now', 'go ? now'],

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/languages.ts';
+import { smsParts, toGsm7 } from '#server/delivery/sms-text.ts';
+import { type Phrase, sayIn } from '#server/languages/speech.ts';
+import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
+
+const phrases = [...catalogueOf('server', 'pcm').keys()];
+
+describe.each(translated)('the server’s catalogue of %s', (language) => {
+  const catalogue = catalogueOf('server', language);
+
+  it('has every phrase, in the same order, and no other', () => {
+    expect([...catalogue.keys()]).toEqual(phrases);
+  });
+
+  it('says something, with the placeholders that the English has', () => {
+    for (const [phrase, message] of catalogue) {
+      expect(message.trim()).not.toBe('');
+      expect([phrase, placeholdersOf(message)]).toEqual([phrase, placeholdersOf(phrase)]);
+    }
+  });
+});
+
+it('says every phrase somewhere', () => {
+  const code = codeOf('server');
+  expect(phrases.filter((phrase) => !code.includes(`'${phrase}'`))).toEqual([]);
+});
+
+describe('numbers of things', () => {
+  const age = (language: (typeof languages)[number], count: number) =>
+    sayIn(language)('{count, plural, one {# hour ago} other {# hours ago}}', { count });
+
+  it('agree with what follows where the language has it so', () => {
+    expect([1, 3].map((count) => age('en', count))).toEqual(['1 hour ago', '3 hours ago']);
+    expect([1, 3].map((count) => age('pcm', count))).toEqual(['1 hour don pass', '3 hours don pass']);
+    expect([1, 3].map((count) => age('ha', count))).toEqual(['awa 1 da ta wuce', 'awanni 3 da suka wuce']);
+  });
+
+  it('change nothing else in Yoruba and Igbo', () => {
+    expect([1, 3].map((count) => age('yo', count))).toEqual(['wákàtí 1 sẹ́yìn', 'wákàtí 3 sẹ́yìn']);
+    expect([1, 3].map((count) => age('ig', count))).toEqual(['awa 1 gara aga', 'awa 3 gara aga']);
+  });
+});
+
+describe.each(languages)('an SMS in %s', (language) => {
+  const say = sayIn(language);
+  const link = `https://rua.org.ng/r/${'x'.repeat(22)}`;
+  const sms: [Phrase, Record<string, string>][] = [
+    [
+      'RUA: {name} flagged a ride in {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
+      { name: 'Oluwaseun Adekunle', plate: 'KJA-482XY', link },
+    ],
+    [
+      'RUA: {name} withdrew the flag on the ride in {plate}. If in doubt, call.',
+      { name: 'Oluwaseun', plate: 'KJA-482XY' },
+    ],
+    [
+      'RUA: {sender} gives you an item to carry. Tell them code {code} once you have it. Your page: {link}',
+      { sender: 'Chukwuemeka Obi', code: '7K2M9', link },
+    ],
+    [
+      'RUA: {sender} sends you an item. Tell the rider code {code} only once you have it. See it, or stop these: {link}',
+      { sender: 'Chukwuemeka Obi', code: '7K2M9', link },
+    ],
+  ];
+
+  it.each(sms)('fits one part in the letters that every phone has: %s', (phrase, values) => {
+    const text = say(phrase, values);
+    expect(toGsm7(text)).toBe(text);
+    expect(smsParts(text)).toBe(1);
+    for (const value of Object.values(values)) expect(text).toContain(value);
+  });
+});

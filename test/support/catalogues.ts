@@ -1,0 +1,36 @@
+/** The catalogues of a side of the product as files, and what the messages in them hold. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { languages } from '#domain/languages.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export const translated = languages.filter((language) => language !== 'en');
+
+/** @returns each message by its English. */
+export function catalogueOf(side: 'web' | 'server', language: string): Map<string, string> {
+  const text = readFileSync(join(root, side, 'languages', `${language}.json`), 'utf8');
+  return new Map(Object.entries(JSON.parse(text)));
+}
+
+/** The names of its placeholders, sorted, whatever plural they stand in. @throws where it is no ICU message. */
+export function placeholdersOf(message: string): string[] {
+  return [...new Set(namesIn(parse(message, { ignoreTag: true })))].sort();
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) return [];
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value];
+    return [element.value, ...Object.values(element.options).flatMap(({ value }) => namesIn(value))];
+  });
+}
+
+/** The code of one side, in one text, without breaks of lines. */
+export function codeOf(side: 'web' | 'server' | 'domain'): string {
+  return readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, side, file), 'utf8'))
+    .join('\n');
+}
