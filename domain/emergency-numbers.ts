@@ -4,9 +4,9 @@
  */
 
 export type EmergencyNumber = {
-  readonly name: string;
+  readonly name: 'Emergency' | 'Lagos emergency' | 'Road crash' | 'Road safety';
   /** Beside the number where there is room for one word. */
-  readonly word: string;
+  readonly word: 'Emergency' | 'Lagos' | 'FRSC';
   /** Who answers, in a few words. */
   readonly answeredBy: string;
   /** As people read it. */

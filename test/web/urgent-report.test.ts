@@ -3,6 +3,7 @@ import type { Agency } from '#domain/agencies.ts';
 import { smsLink } from '#web/features/emergency/report/sms.ts';
 import { toldBy } from '#web/features/emergency/report/told.ts';
 import { parseDraft } from '#web/features/emergency/report/urgent-report.ts';
+import { english } from '#web/languages/speech.ts';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const report = {
@@ -76,9 +77,11 @@ describe('who is told', () => {
   });
 });
 
+const { say } = english;
+
 describe('the SMS', () => {
   it('says what it is, what was typed and where, whatever was typed', () => {
-    const link = smsLink({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4 });
+    const link = smsLink({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4, say });
     expect(link).toMatch(/^sms:\?&body=[^&?# ]+$/);
     expect(decodeURIComponent(link.slice('sms:?&body='.length))).toBe(
       'I report a crime. Fire & smoke? I am at https://www.openstreetmap.org/?mlat=6.5&mlon=3.4',
@@ -86,7 +89,7 @@ describe('the SMS', () => {
   });
 
   it('leaves out what is not known', () => {
-    expect(decodeURIComponent(smsLink({ ...report, type: 'emmergency', description: '' }))).toBe(
+    expect(decodeURIComponent(smsLink({ ...report, type: 'emmergency', description: '', say }))).toBe(
       'sms:?&body=Emergency. I need help.',
     );
   });

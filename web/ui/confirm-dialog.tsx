@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,6 +22,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, children, confirmLabel, busyLabel, busy, danger, onConfirm } = props;
+  const say = useSay();
   return (
     <Dialog
       role="alertdialog"
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLang, useSay } from '#web/languages/use-speech.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -34,6 +35,8 @@ export function Dialog({
   tall,
   children,
 }: DialogProps) {
+  const say = useSay();
+  const lang = useLang();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -44,7 +47,7 @@ export function Dialog({
       className="fade-in fixed inset-0 z-40 grid items-end bg-scrim sm:place-items-center sm:p-4"
     >
       <Modal className="sheet-in flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-sheet bg-raised shadow-3 sm:max-h-[calc(100dvh-2rem)] sm:max-w-136 sm:rounded-sheet">
-        <AriaDialog role={role} className="flex min-h-0 flex-col">
+        <AriaDialog role={role} lang={lang} className="flex min-h-0 flex-col">
           <div
             className={classNames(
               'min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-7 sm:pt-7',
@@ -61,7 +64,7 @@ export function Dialog({
                 ) : null}
               </div>
               {tall ? (
-                <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2">
+                <IconButton label={say('Close')} onClick={onClose} className="-mt-1.5 -mr-2">
                   <X aria-hidden="true" className="size-6" />
                 </IconButton>
               ) : null}

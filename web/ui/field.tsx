@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { classNames } from './class-names.ts';
 
 /** What every field of a form may say. `error` replaces nothing: hint and error show together. */
@@ -43,7 +44,8 @@ export function Field({ id, label, hint, error, optional, aside, className, chil
 export const LABEL_LOOK = 'text-sm font-semibold leading-[1.35]';
 
 export function OptionalMark({ show }: { show: boolean | undefined }) {
-  return show ? <span className="font-normal text-muted"> (optional)</span> : null;
+  const say = useSay();
+  return show ? <span className="font-normal text-muted"> {say('(optional)')}</span> : null;
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

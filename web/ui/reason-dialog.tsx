@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -28,13 +29,14 @@ type ReasonDialogProps = {
 /** Asks for a reason before something that others are told of. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { onClose, limit, busy, onReason } = props;
+  const say = useSay();
   const [reason, setReason] = useState('');
   const [hint, setHint] = useState<string>();
 
   function submit() {
     const given = reason.trim();
-    if (given === '') setHint('Enter a reason.');
-    else if (given.length > limit) setHint(`Use at most ${limit} characters.`);
+    if (given === '') setHint(say('Enter a reason.'));
+    else if (given.length > limit) setHint(say('Use at most {limit} characters.', { limit }));
     else onReason(given);
   }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, Field, type FieldText } from './field.tsx';
 
@@ -52,6 +53,7 @@ export function TextArea({
 }
 
 function Counter({ length, limit }: { length: number; limit: number }) {
+  const say = useSay();
   const format = new Intl.NumberFormat('en-NG');
   return (
     <span
@@ -60,7 +62,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
         length > limit ? 'font-semibold text-bad-ink' : 'text-muted',
       )}
     >
-      {format.format(length)} of {format.format(limit)}
+      {say('{length} of {limit}', { length: format.format(length), limit: format.format(limit) })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldText, LABEL_LOOK, OptionalMark } from './field.tsx';
@@ -29,6 +30,7 @@ const NO_PATHS: ReadonlyArray<string> = [];
 /** Pictures: drop, take or choose. Each shows its real progress and can be cancelled, tried again or removed. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, optional, maximumBytes = 10 * 1_048_576, maximumCount = 10 } = props;
+  const say = useSay();
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +79,7 @@ export function UploadField(props: UploadFieldProps) {
         </p>
         <Button variant="line" small className="mt-1.5" onClick={() => input.current?.click()}>
           <Camera aria-hidden="true" className="ic" />
-          Take or choose
+          {say('Take or choose')}
         </Button>
         <input
           ref={input}

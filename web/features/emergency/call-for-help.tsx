@@ -1,6 +1,8 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type EmergencyNumber, emergencyNumbers } from '#domain/emergency-numbers.ts';
+import { LateLanguageRow } from '#web/features/languages/late-language-row.tsx';
+import { useSay } from '#web/languages/use-speech.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { SheetHead } from './emergency-sheet.tsx';
 import { callTitleId } from './title-ids.ts';
@@ -15,19 +17,32 @@ type CallForHelpProps = {
 
 /** The numbers to call. Opening it is the first tap and a number the second, so no call is placed blindly. */
 export function CallForHelp({ state, onClose, children }: CallForHelpProps) {
-  const [first, ...others] = numbersFrom(state);
+  const say = useSay();
   return (
     <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
-      <SheetHead id={callTitleId} title="Call for help" onClose={onClose} />
+      <SheetHead id={callTitleId} title={say('Call for help')} onClose={onClose} />
+      <HelpNumbers state={state}>{children}</HelpNumbers>
+      <LateLanguageRow />
+    </div>
+  );
+}
+
+/** 112 large, and the rest as a list. */
+export function HelpNumbers({ state, children }: Pick<CallForHelpProps, 'state' | 'children'>) {
+  const say = useSay();
+  const [first, ...others] = numbersFrom(state);
+  return (
+    <>
       {first ? (
         <ButtonAnchor variant="danger" block href={`tel:${first.dial}`} className="min-h-16 text-xl">
           <Phone aria-hidden="true" className="ic" />
-          Call {first.shown}
+          {say('Call {number}', { number: first.shown })}
         </ButtonAnchor>
       ) : null}
       <p className="text-soft text-sm">
-        {first?.answeredBy}: police, fire, ambulance. Free from every network. Your phone asks before it
-        dials.
+        {say(
+          'National emergency number: police, fire, ambulance. Free from every network. Your phone asks before it dials.',
+        )}
       </p>
       {children}
       <ul>
@@ -37,22 +52,23 @@ export function CallForHelp({ state, onClose, children }: CallForHelpProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
 function NumberRow({ number }: { number: EmergencyNumber }) {
+  const say = useSay();
   return (
     <a
       href={`tel:${number.dial}`}
       className="flex min-h-16 items-center gap-3 py-2 text-ink no-underline hover:bg-sunk"
     >
       <span className="min-w-0 flex-1">
-        <b className="block">{number.name}</b>
+        <b className="block">{say(number.name)}</b>
         <span className="block text-muted text-sm">
           {number.answeredBy}
-          {number.state === null ? '' : `, works in ${number.state}`}
-          {number.tollFree ? '' : ', costs a normal call'}
+          {number.state === null ? '' : `, ${say('works in {state}', { state: number.state })}`}
+          {number.tollFree ? '' : `, ${say('costs a normal call')}`}
         </span>
       </span>
       <span className="num flex items-center gap-2 whitespace-nowrap font-bold text-bad-ink text-lg">

@@ -1,3 +1,4 @@
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { CallForHelp } from './call-for-help.tsx';
 import { EmergencySheet } from './emergency-sheet.tsx';
 import { callTitleId } from './title-ids.ts';
@@ -7,8 +8,10 @@ type EmergencyDialogProps = { isOpen: boolean; onClose: () => void; state: strin
 /** The numbers to call, for those who report nothing: officers. */
 export function EmergencyDialog({ isOpen, onClose, state }: EmergencyDialogProps) {
   return (
-    <EmergencySheet isOpen={isOpen} onClose={onClose} labelledBy={callTitleId}>
-      <CallForHelp state={state} onClose={onClose} />
-    </EmergencySheet>
+    <InChosenLanguage>
+      <EmergencySheet isOpen={isOpen} onClose={onClose} labelledBy={callTitleId}>
+        <CallForHelp state={state} onClose={onClose} />
+      </EmergencySheet>
+    </InChosenLanguage>
   );
 }

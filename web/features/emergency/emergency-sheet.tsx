@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLang, useSay } from '#web/languages/use-speech.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type EmergencySheetProps = {
@@ -15,6 +16,7 @@ type EmergencySheetProps = {
  * What is inside stays as it is while the sheet is closed.
  */
 export function EmergencySheet({ isOpen, onClose, labelledBy, children }: EmergencySheetProps) {
+  const lang = useLang();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -25,6 +27,7 @@ export function EmergencySheet({ isOpen, onClose, labelledBy, children }: Emerge
   return (
     <dialog
       ref={dialog}
+      lang={lang}
       aria-labelledby={labelledBy}
       closedby="any"
       onCancel={(event) => {
@@ -47,7 +50,7 @@ export function SheetHead({ id, title, onClose }: SheetHeadProps) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <IconButton label="Close" onClick={onClose} className="-mr-2">
+      <IconButton label={useSay()('Close')} onClick={onClose} className="-mr-2">
         <X aria-hidden="true" className="size-6" />
       </IconButton>
     </div>

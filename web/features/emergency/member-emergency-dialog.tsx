@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Account } from '#domain/accounts.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useSay } from '#web/languages/use-speech.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { CallForHelp } from './call-for-help.tsx';
 import { EmergencySheet } from './emergency-sheet.tsx';
@@ -36,22 +38,28 @@ export function MemberEmergencyDialog({ emergency, account }: { emergency: Emerg
 
   const isShown = isReporting && Part !== null && type !== null;
   return (
-    <EmergencySheet isOpen={isOpen} onClose={close} labelledBy={isShown ? reportTitleId : callTitleId}>
-      <div hidden={isShown}>
-        <CallForHelp state={account.state} onClose={close}>
-          <ReportButtons busy={isWaiting ? type : null} />
-          {isMissing ? (
-            <p role="alert" className="font-semibold text-bad-ink">
-              Reporting needs a network, and there is none. Call now.
-            </p>
-          ) : null}
-        </CallForHelp>
-      </div>
-      {Part && type ? (
-        <div hidden={!isShown}>
-          <Part key={type} type={type} account={account} emergency={emergency} />
+    <InChosenLanguage>
+      <EmergencySheet isOpen={isOpen} onClose={close} labelledBy={isShown ? reportTitleId : callTitleId}>
+        <div hidden={isShown}>
+          <CallForHelp state={account.state} onClose={close}>
+            <ReportButtons busy={isWaiting ? type : null} />
+            {isMissing ? <ReportingMissing /> : null}
+          </CallForHelp>
         </div>
-      ) : null}
-    </EmergencySheet>
+        {Part && type ? (
+          <div hidden={!isShown}>
+            <Part key={type} type={type} account={account} emergency={emergency} />
+          </div>
+        ) : null}
+      </EmergencySheet>
+    </InChosenLanguage>
+  );
+}
+
+function ReportingMissing() {
+  return (
+    <p role="alert" className="font-semibold text-bad-ink">
+      {useSay()('Reporting needs a network, and there is none. Call now.')}
+    </p>
   );
 }

@@ -1,19 +1,21 @@
 import { ShieldAlert, Siren } from 'lucide-react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type UrgentType, useReport } from './use-emergency.ts';
 
 /** The first of two taps: begins the report of an emergency or a crime. */
 export function ReportButtons({ busy = null }: { /** What is on its way. */ busy?: UrgentType | null }) {
+  const say = useSay();
   const report = useReport();
   return (
     <div className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
       <Button variant="danger-line" busy={busy === 'emmergency'} onClick={() => report('emmergency')}>
         <Siren aria-hidden="true" className="ic" />
-        Report an emergency
+        {say('Report an emergency')}
       </Button>
       <Button variant="danger-line" busy={busy === 'crime'} onClick={() => report('crime')}>
         <ShieldAlert aria-hidden="true" className="ic" />
-        Report a crime
+        {say('Report a crime')}
       </Button>
     </div>
   );

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FollowedAgency } from '#domain/agencies.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { followedAgencies } from '#web/features/agencies/queries.ts';
+import type { Say } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -17,13 +19,14 @@ type AgencyPickerProps = {
   id?: string | undefined;
   choice: AgencyChoice;
   onChoice: (choice: AgencyChoice) => void;
-  /** Who is told when none is picked; the default responder, when it is not said. Null when one must be. */
+  /** Says who is told when none is picked; the default responder, when it is not given. Null when one must be. */
   ifNone?: string | null | undefined;
   error?: string | undefined;
 };
 
 /** Which agencies to tell: a few at first, the rest on request. */
 export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPickerProps) {
+  const say = useSay();
   const fallbackId = useId();
   const ownId = id ?? fallbackId;
   const { data, isError, refetch } = useQuery(followedAgencies);
@@ -41,7 +44,7 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
       className="grid min-w-0 gap-2"
     >
       <legend className="mb-2 font-semibold text-sm">
-        Agencies to tell <span className="font-normal text-muted">({pickedWords(choice)})</span>
+        {say('Agencies to tell')} <span className="font-normal text-muted">({pickedWords(choice, say)})</span>
       </legend>
       {isWhole ? <Finder typed={typed} onType={setTyped} /> : null}
       <ul className="overflow-hidden rounded-md border border-line">
@@ -52,7 +55,7 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
           >
             <Users className="ic" />
           </span>
-          <b>All active agencies</b>
+          <b>{say('All active agencies')}</b>
         </Choice>
         {shown?.map((agency) => (
           <Choice
@@ -75,18 +78,18 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
       </ul>
       {isError && !agencies ? (
         <p className="text-soft text-sm">
-          The agencies did not load.{' '}
+          {say('The agencies did not load.')}{' '}
           <button
             type="button"
             onClick={() => refetch()}
             className="min-h-tap font-semibold text-link underline"
           >
-            Try again
+            {say('Try again')}
           </button>{' '}
-          {ifNone === null ? null : 'or pick none.'}
+          {ifNone === null ? null : say('or pick none.')}
         </p>
       ) : null}
-      {shown?.length === 0 ? <p className="text-muted text-sm">No agency has this name.</p> : null}
+      {shown?.length === 0 ? <p className="text-muted text-sm">{say('No agency has this name.')}</p> : null}
       {agencies && !isWhole && agencies.length > shownAtFirst ? (
         <button
           type="button"
@@ -94,12 +97,15 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
           className={`${buttonLook({ variant: 'quiet', small: true })} justify-self-start`}
         >
           <Search aria-hidden="true" className="ic" />
-          Find another of {agencies.length}
+          {say('Find another of {count}', { count: agencies.length })}
         </button>
       ) : null}
       {ifNone === null ? null : (
         <p className="text-muted text-sm">
-          Pick none and {ifNone ?? responder?.name ?? 'RUA’s default responder'} is told.
+          {ifNone ??
+            say('Pick none and {agency} is told.', {
+              agency: responder?.name ?? say('RUA’s default responder'),
+            })}
         </p>
       )}
       {error ? <FieldError id={ownId}>{error}</FieldError> : null}
@@ -117,8 +123,8 @@ function atFirst(
   return agencies.filter(({ id }, place) => place < shownAtFirst || picked.includes(id));
 }
 
-function pickedWords(choice: AgencyChoice): string {
-  return choice === 'all' ? 'all' : `${choice.length} picked`;
+function pickedWords(choice: AgencyChoice, say: Say): string {
+  return choice === 'all' ? say('all') : say('{count} picked', { count: choice.length });
 }
 
 type ChoiceProps = { isOn: boolean; isOff?: boolean; onToggle: () => void; children: ReactNode };
@@ -135,6 +141,7 @@ function Choice({ isOn, isOff = false, onToggle, children }: ChoiceProps) {
 }
 
 function Finder({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const say = useSay();
   return (
     <div className="relative flex">
       <Search
@@ -147,8 +154,8 @@ function Finder({ typed, onType }: { typed: string; onType: (typed: string) => v
         ref={focusOnce}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        aria-label="Find an agency"
-        placeholder="Name or initials"
+        aria-label={say('Find an agency')}
+        placeholder={say('Name or initials')}
         autoComplete="off"
         className="control pl-[2.875rem]"
       />

@@ -2,12 +2,13 @@
 
 import { formatTime } from '#domain/clock.ts';
 import type { Delivery } from '#domain/deliveries.ts';
+import type { Phrase } from '#web/languages/speech.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
 export type Stop = { label: string; state: 'done' | 'waiting' | 'failed'; at: string };
 
-export type Standing = { words: string; tone: Tone; sign: SignShape };
+export type Standing = { words: Phrase; tone: Tone; sign: SignShape };
 
 /** Four for an agency; three for an SMS, because nobody sees it being read. */
 export function stopsOf(delivery: Delivery): Stop[] {

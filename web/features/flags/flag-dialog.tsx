@@ -5,6 +5,11 @@ import { flagDescriptionLength } from '#domain/flags.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
 import { followedAgencies } from '#web/features/agencies/queries.ts';
+import { LanguageRow } from '#web/features/languages/language-row.tsx';
+import { KeptDialog } from '#web/features/sending/kept-dialog.tsx';
+import { InChosenLanguage, InEnglish } from '#web/languages/in-chosen-language.tsx';
+import { SaidAround } from '#web/languages/said-around.tsx';
+import { useSay } from '#web/languages/use-speech.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,10 +30,18 @@ export type FlagDialogProps = {
   onLeave: () => void;
 };
 
-type Step = 'confirm' | 'form' | 'sent' | 'flagged-before' | 'unverified';
+type Step = 'confirm' | 'form' | 'sent' | 'kept' | 'flagged-before' | 'unverified';
 
 /** Asks, takes a few words and the agencies, sends, and says that it is sent. */
-export function FlagDialog({ subject, onClose, onLeave }: FlagDialogProps) {
+export function FlagDialog(props: FlagDialogProps) {
+  return (
+    <InChosenLanguage>
+      <Steps {...props} />
+    </InChosenLanguage>
+  );
+}
+
+function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
   const { data: account } = useQuery(accountQuery);
   const [step, setStep] = useState<Step>('confirm');
   // Who verifies the address in another window meanwhile goes on here.
@@ -39,6 +52,14 @@ export function FlagDialog({ subject, onClose, onLeave }: FlagDialogProps) {
       return <FormStep subject={subject} onClose={onClose} onStep={setStep} />;
     case 'sent':
       return <SentStep subject={subject} onClose={onClose} />;
+    case 'kept':
+      return (
+        <InEnglish>
+          <KeptDialog what="flag" onClose={onClose}>
+            <InDanger />
+          </KeptDialog>
+        </InEnglish>
+      );
     case 'flagged-before':
       return <FlaggedBeforeStep subject={subject} onClose={onClose} />;
     case 'unverified':
@@ -49,42 +70,47 @@ export function FlagDialog({ subject, onClose, onLeave }: FlagDialogProps) {
 type StepProps = { subject: FlagSubject; onClose: () => void };
 
 function ConfirmStep({ subject, onClose, onNext }: StepProps & { onNext: () => void }) {
+  const say = useSay();
   const kin = nextOfKinOf(subject);
   return (
     <Dialog
       role="alertdialog"
       isOpen
       onClose={onClose}
-      title={subject.kind === 'ride' ? 'Flag Ride' : 'Flag Item'}
+      title={say(subject.kind === 'ride' ? 'Flag Ride' : 'Flag Item')}
       lead={
-        <>
-          Flagging sends a message to security officials
-          {kin === null ? null : (
-            <>
-              {' '}
-              and to your next of kin, <b className="text-ink">{kin}</b>
-            </>
-          )}
-          .
-        </>
+        kin === null ? (
+          say('Flagging sends a message to security officials.')
+        ) : (
+          <SaidAround
+            phrase="Flagging sends a message to security officials and to your next of kin, {kin}."
+            name="kin"
+          >
+            <b className="text-ink">{kin}</b>
+          </SaidAround>
+        )
       }
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button variant="danger" onClick={onNext}>
-            Continue
+            {say('Continue')}
           </Button>
         </>
       }
     >
-      <SubjectStrip subject={subject} />
+      <div className="grid gap-3">
+        <SubjectStrip subject={subject} />
+        <LanguageRow />
+      </div>
     </Dialog>
   );
 }
 
 function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Step) => void }) {
+  const say = useSay();
   const [description, setDescription] = useState('');
   const { data: listed } = useQuery(followedAgencies);
   const [picked, setPicked] = useState<AgencyChoice>();
@@ -98,7 +124,7 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
     flag.mutate(
       { description: description.trim(), agencies },
       {
-        onSuccess: () => onStep('sent'),
+        onSuccess: ({ kind }) => onStep(kind),
         onError: (error) => {
           if (isAlreadyFlagged(error)) onStep('flagged-before');
           if (isUnverified(error)) onStep('unverified');
@@ -112,83 +138,105 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
       tall
       isOpen
       onClose={onClose}
-      title={`You are about to flag the ${subject.kind}`}
-      lead={`The agencies you pick${kin === null ? '' : ` and your next of kin, ${kin},`} are told at once.`}
+      title={say(
+        subject.kind === 'ride' ? 'You are about to flag the ride' : 'You are about to flag the item',
+      )}
+      lead={
+        kin === null
+          ? say('The agencies you pick are told at once.')
+          : say('The agencies you pick and your next of kin, {kin}, are told at once.', { kin })
+      }
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
-          <Button variant="danger" busy={flag.isPending} busyLabel="Sending" onClick={submit}>
+          <Button variant="danger" busy={flag.isPending} busyLabel={say('Sending')} onClick={submit}>
             <TriangleAlert aria-hidden="true" className="ic" />
-            Submit flag
+            {say('Submit flag')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {flag.isError ? (
-          <Notice tone="bad" role="alert" title={errorWords(flag.error)}>
-            Nothing is sent twice: press Submit flag again.
+          <Notice tone="bad" role="alert" title={<span lang="en-NG">{errorWords(flag.error)}</span>}>
+            {say('Nothing is sent twice: press Submit flag again.')}
           </Notice>
         ) : null}
         <SubjectStrip subject={subject} />
         <TextArea
-          label="What is happening"
+          label={say('What is happening')}
           optional
           rows={3}
           limit={flagDescriptionLength}
           value={description}
-          error={isTooLong ? 'Use at most 1,000 characters.' : undefined}
+          error={isTooLong ? say('Use at most {limit} characters.', { limit: '1,000' }) : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
         <AgencyPicker choice={agencies} onChoice={setPicked} />
-        <a
-          href="tel:112"
-          className="flex items-center gap-3 rounded-md border border-bad-line bg-bad px-4 py-3 text-bad-ink text-sm no-underline"
-        >
-          <PhoneCall aria-hidden="true" className="size-5 flex-none" />
-          <span>
-            <b>In danger now? Call 112.</b> A flag is not a phone call.
-          </span>
-        </a>
+        <InDanger />
+        <LanguageRow />
       </div>
     </Dialog>
   );
 }
 
-/** Both sentences are those of the first version, letter by letter. */
+function InDanger() {
+  const say = useSay();
+  return (
+    <a
+      href="tel:112"
+      className="flex items-center gap-3 rounded-md border border-bad-line bg-bad px-4 py-3 text-bad-ink text-sm no-underline"
+    >
+      <PhoneCall aria-hidden="true" className="size-5 flex-none" />
+      <span>
+        <b>{say('In danger now? Call 112.')}</b> {say('A flag is not a phone call.')}
+      </span>
+    </a>
+  );
+}
+
+/** In English both sentences are those of the first version, letter by letter. */
 function SentStep({ subject, onClose }: StepProps) {
+  const say = useSay();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={subject.kind === 'ride' ? 'Ride flaged successfully' : 'Item flaged successfully'}
-      lead="It would be attended to shortly!"
+      title={say(subject.kind === 'ride' ? 'Ride flaged successfully' : 'Item flaged successfully')}
+      lead={say('It would be attended to shortly!')}
       actions={
         <Button autoFocus onClick={onClose}>
-          Continue
+          {say('Continue')}
         </Button>
       }
     >
       <p className="flex items-start gap-3 text-soft text-sm">
         <SignDisc tone="ok" sign="tick" />
-        The {subject.kind}’s page shows whom it told, and how far each message got.
+        {say(
+          subject.kind === 'ride'
+            ? 'The ride’s page shows whom it told, and how far each message got.'
+            : 'The item’s page shows whom it told, and how far each message got.',
+        )}
       </p>
     </Dialog>
   );
 }
 
 function FlaggedBeforeStep({ subject, onClose }: StepProps) {
+  const say = useSay();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`This ${subject.kind} is flagged already`}
-      lead={`The flag on ${refOf(subject)} stands, and nothing was sent twice. Its page shows whom it told.`}
+      title={say(subject.kind === 'ride' ? 'This ride is flagged already' : 'This item is flagged already')}
+      lead={say('The flag on {id} stands, and nothing was sent twice. Its page shows whom it told.', {
+        id: refOf(subject),
+      })}
       actions={
         <Button autoFocus onClick={onClose}>
-          See the flag
+          {say('See the flag')}
         </Button>
       }
     />
@@ -196,26 +244,31 @@ function FlaggedBeforeStep({ subject, onClose }: StepProps) {
 }
 
 function UnverifiedStep({ subject, onClose, onLeave }: FlagDialogProps) {
+  const say = useSay();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Verify your e-mail address first"
-      lead={`A flag reaches security officials${subject.kind === 'ride' ? ' and your next of kin' : ''}, so RUA must know that the address is yours. Enter the code we mailed you, then flag the ${subject.kind}.`}
+      title={say('Verify your e-mail address first')}
+      lead={say(
+        subject.kind === 'ride'
+          ? 'A flag reaches security officials and your next of kin, so RUA must know that the address is yours. Enter the code we mailed you, then flag the ride.'
+          : 'A flag reaches security officials, so RUA must know that the address is yours. Enter the code we mailed you, then flag the item.',
+      )}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            Not now
+            {say('Not now')}
           </Button>
           <ButtonLink to="/usersEmailVerification" replace onClick={onLeave}>
-            Enter the code
+            {say('Enter the code')}
           </ButtonLink>
         </>
       }
     >
       <a href="tel:112" className="inline-flex min-h-tap items-center gap-2 font-semibold text-bad-ink">
         <PhoneCall aria-hidden="true" className="ic" />
-        In danger now? Call 112
+        {say('In danger now? Call 112.')}
       </a>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { CarrierPlate } from '#web/features/items/carrier-plate.tsx';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { Say } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { type FlagSubject, refOf } from './flag-subject.ts';
 
 /** Which ride or item it is about, so that nobody flags another. */
@@ -13,17 +15,17 @@ export function SubjectStrip({ subject }: { subject: FlagSubject }) {
       )}
       <p className="min-w-0 flex-[1_1_10rem] text-sm">
         <b className="block">{refOf(subject)}</b>
-        <span className="text-muted">{aboutOf(subject)}</span>
+        <span className="text-muted">{aboutOf(subject, useSay())}</span>
       </p>
     </div>
   );
 }
 
-function aboutOf(subject: FlagSubject): string {
+function aboutOf(subject: FlagSubject, say: Say): string {
   if (subject.kind === 'item') {
     const { itemName, destinationAddress } = subject.record;
-    return `${itemName} to ${destinationAddress}`;
+    return say('{item} to {destination}', { item: itemName, destination: destinationAddress });
   }
   const { parkName, destination, driverName } = subject.record;
-  return `${parkName} to ${destination}, ${driverName}`;
+  return say('{park} to {destination}, {driver}', { park: parkName, destination, driver: driverName });
 }

@@ -1,3 +1,5 @@
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useSay } from '#web/languages/use-speech.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { type FlagSubject, refOf } from './flag-subject.ts';
@@ -8,7 +10,16 @@ const reasonLength = 300;
 export type WithdrawFlagDialogProps = { subject: FlagSubject; onClose: () => void };
 
 /** Takes the flag back, with a reason that everyone it reached is told. */
-export function WithdrawFlagDialog({ subject, onClose }: WithdrawFlagDialogProps) {
+export function WithdrawFlagDialog(props: WithdrawFlagDialogProps) {
+  return (
+    <InChosenLanguage>
+      <AskWhy {...props} />
+    </InChosenLanguage>
+  );
+}
+
+function AskWhy({ subject, onClose }: WithdrawFlagDialogProps) {
+  const say = useSay();
   const withdraw = useWithdrawFlag(subject);
 
   async function submit(reason: string) {
@@ -25,14 +36,18 @@ export function WithdrawFlagDialog({ subject, onClose }: WithdrawFlagDialogProps
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Withdraw the flag on ${refOf(subject)}`}
-      lead={`The agencies${subject.kind === 'ride' ? ' and your next of kin' : ''} are told that you withdrew it, and why.`}
-      label="Why you withdraw it"
-      hint="For example: I am home safe."
+      title={say('Withdraw the flag on {id}', { id: refOf(subject) })}
+      lead={say(
+        subject.kind === 'ride'
+          ? 'The agencies and your next of kin are told that you withdrew it, and why.'
+          : 'The agencies are told that you withdrew it, and why.',
+      )}
+      label={say('Why you withdraw it')}
+      hint={say('For example: I am home safe.')}
       limit={reasonLength}
-      cancelLabel="Keep the flag"
-      confirmLabel="Withdraw flag"
-      busyLabel="Withdrawing"
+      cancelLabel={say('Keep the flag')}
+      confirmLabel={say('Withdraw flag')}
+      busyLabel={say('Withdrawing')}
       danger
       problem={withdraw.isError ? errorWords(withdraw.error) : undefined}
       busy={withdraw.isPending}

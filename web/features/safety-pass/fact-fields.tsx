@@ -7,6 +7,8 @@ import {
   type PassFact,
   passTextLimit,
 } from '#domain/safety-pass.ts';
+import type { Phrase, Say } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,6 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** What a helper may need to know, each with its own switch. */
 export function FactFields() {
+  const say = useSay();
   const { register, formState, getValues } = useFormContext<NewSafetyPass>();
   const { errors } = formState;
   const text = (name: 'allergies' | 'conditions' | 'medicines') => ({
@@ -30,7 +33,7 @@ export function FactFields() {
       <Fact fact="name" called="name" wide>
         <TextField
           {...register('name')}
-          label="Name"
+          label={say('Name')}
           optional
           autoComplete="name"
           error={errors.name?.message}
@@ -39,43 +42,50 @@ export function FactFields() {
       <Fact fact="blood_group" called="blood group">
         <SelectField
           {...register('bloodGroup')}
-          label="Blood group"
+          label={say('Blood group')}
           optional
-          options={optionsOf(bloodGroups)}
+          options={optionsOf(bloodGroups, say)}
           error={errors.bloodGroup?.message}
         />
       </Fact>
       <Fact fact="genotype" called="genotype">
         <SelectField
           {...register('genotype')}
-          label="Genotype"
+          label={say('Genotype')}
           optional
-          options={optionsOf(genotypes)}
+          options={optionsOf(genotypes, say)}
           error={errors.genotype?.message}
         />
       </Fact>
       <Fact fact="allergies" called="allergies" wide>
-        <TextArea {...text('allergies')} label="Allergies" hint="For example penicillin or groundnuts" />
+        <TextArea
+          {...text('allergies')}
+          label={say('Allergies')}
+          hint={say('For example penicillin or groundnuts')}
+        />
       </Fact>
       <Fact fact="conditions" called="conditions" wide>
         <TextArea
           {...text('conditions')}
-          label="Conditions"
-          hint="For example asthma, epilepsy or diabetes"
+          label={say('Conditions')}
+          hint={say('For example asthma, epilepsy or diabetes')}
         />
       </Fact>
       <Fact fact="medicines" called="medicines" wide>
-        <TextArea {...text('medicines')} label="Medicines" hint="What you take, and how much" />
+        <TextArea {...text('medicines')} label={say('Medicines')} hint={say('What you take, and how much')} />
       </Fact>
     </div>
   );
 }
 
-function optionsOf(choices: readonly string[]) {
-  return [{ value: '', label: 'Not told' }, ...choices.map((choice) => ({ value: choice, label: choice }))];
+function optionsOf(choices: readonly string[], say: Say) {
+  return [
+    { value: '', label: say('Not told') },
+    ...choices.map((choice) => ({ value: choice, label: choice })),
+  ];
 }
 
-type FactProps = { fact: PassFact; called: string; wide?: boolean; children: ReactNode };
+type FactProps = { fact: PassFact; called: Phrase; wide?: boolean; children: ReactNode };
 
 /** A fact above its switch. */
 function Fact({ fact, called, wide, children }: FactProps) {
@@ -88,12 +98,14 @@ function Fact({ fact, called, wide, children }: FactProps) {
 }
 
 /** Whether the fact shows to helpers. */
-export function ShownSwitch({ fact, called }: { fact: PassFact; called: string }) {
+export function ShownSwitch({ fact, called }: { fact: PassFact; called: Phrase }) {
+  const say = useSay();
   const { register } = useFormContext<NewSafetyPass>();
   return (
     <Checkbox {...register('shown')} id={`shown-${fact}`} value={fact}>
       <span className="text-sm">
-        Show on the pass<span className="sr-only">: {called}</span>
+        {say('Show on the pass')}
+        <span className="sr-only">: {say(called)}</span>
       </span>
     </Checkbox>
   );

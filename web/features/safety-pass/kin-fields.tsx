@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { mostNextOfKin, type NewSafetyPass } from '#domain/safety-pass.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 export function KinFields() {
   const { control, register, formState, setFocus } = useFormContext<NewSafetyPass>();
   const { fields, append, remove } = useFieldArray({ control, name: 'nextOfKin' });
+  const say = useSay();
   const error = formState.errors.nextOfKin?.message;
 
   function removeAt(index: number) {
@@ -22,16 +24,16 @@ export function KinFields() {
     <div id="nextOfKin" className="grid gap-5">
       {fields.map((kin, index) => (
         <fieldset key={kin.id} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <legend className="sr-only">Next of kin {index + 1}</legend>
+          <legend className="sr-only">{say('Next of kin {number}', { number: index + 1 })}</legend>
           <TextField
             {...register(`nextOfKin.${index}.name`)}
-            label="Name"
+            label={say('Name')}
             autoComplete="off"
             autoCapitalize="words"
           />
           <TextField
             {...register(`nextOfKin.${index}.phone`)}
-            label="Phone"
+            label={say('Phone')}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -39,10 +41,14 @@ export function KinFields() {
           <div className="flex items-center justify-between gap-3 sm:col-span-2">
             <Checkbox {...register(`nextOfKin.${index}.shown`)}>
               <span className="text-sm">
-                Show on the pass<span className="sr-only">: next of kin {index + 1}</span>
+                {say('Show on the pass')}
+                <span className="sr-only">: {say('Next of kin {number}', { number: index + 1 })}</span>
               </span>
             </Checkbox>
-            <IconButton label={`Remove next of kin ${index + 1}`} onClick={() => removeAt(index)}>
+            <IconButton
+              label={say('Remove next of kin {number}', { number: index + 1 })}
+              onClick={() => removeAt(index)}
+            >
               <Trash2 aria-hidden="true" className="ic" />
             </IconButton>
           </div>
@@ -61,7 +67,7 @@ export function KinFields() {
           }}
         >
           <Plus aria-hidden="true" className="ic" />
-          Add next of kin
+          {say('Add next of kin')}
         </Button>
       ) : null}
     </div>

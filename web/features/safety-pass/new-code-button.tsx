@@ -1,3 +1,4 @@
+import { useSay } from '#web/languages/use-speech.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -10,6 +11,7 @@ async function loadDialog() {
 
 /** Asks first: what is printed or on a lock screen stops working. */
 export function NewCodeButton() {
+  const say = useSay();
   const dialog = useDialogHistory();
   const { Part, bring } = useLatePart<NewCodeDialogProps>(loadDialog);
   return (
@@ -21,7 +23,7 @@ export function NewCodeButton() {
           if (await bring()) dialog.open();
         }}
       >
-        New code
+        {say('New code')}
       </Button>
       {Part && dialog.isOpen ? <Part onClose={dialog.close} /> : null}
     </>

@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { type NewSafetyPass, newSafetyPass, type SafetyPass } from '#domain/safety-pass.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +31,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
     defaultValues: writtenIn(pass),
     shouldFocusError: false,
   });
+  const say = useSay();
   const saving = useSavePass();
   const { formState } = form;
   const failure = formState.errors.root?.server?.message;
@@ -39,7 +41,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
       const saved = await saving.mutateAsync(facts);
       form.reset(writtenIn(saved));
       showToast({
-        text: pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.',
+        text: say(pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.'),
       });
     } catch (error) {
       showServerErrors(error, fieldNames, form.setError);
@@ -55,7 +57,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
       <form onSubmit={submit} noValidate className="no-print grid gap-5">
         <FormErrorSummary formState={formState} />
         <Card aria-labelledby="pass-facts">
-          <CardHead title="What helps a helper" id="pass-facts" />
+          <CardHead title={say('What helps a helper')} id="pass-facts" />
           <FactFields />
           <div className="mt-5 grid gap-0.5">
             <PhotoField pass={pass} />
@@ -63,7 +65,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
           </div>
         </Card>
         <Card aria-labelledby="pass-kin">
-          <CardHead title="Whom to call" id="pass-kin" />
+          <CardHead title={say('Whom to call')} id="pass-kin" />
           <KinFields />
         </Card>
         {failure === undefined ? null : (
@@ -74,10 +76,10 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
         <Button
           type="submit"
           busy={formState.isSubmitting}
-          busyLabel="Saving"
+          busyLabel={say('Saving')}
           className="sm:justify-self-end"
         >
-          {pass.state === 'none' ? 'Make my pass' : 'Save pass'}
+          {say(pass.state === 'none' ? 'Make my pass' : 'Save pass')}
         </Button>
       </form>
     </FormProvider>

@@ -21,6 +21,8 @@ import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
+import { bringSpeech } from '#web/languages/speech.ts';
+import { ChosenContext, useSpeechOf } from '#web/languages/use-speech.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -33,6 +35,7 @@ import type { Route } from './+types/layout';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const visitor = await requireVisitor(page, request, (type) => type === 'government-agency');
+  await bringSpeech(visitor.language);
   return { visitor, unanswered: await loadUnanswered(page) };
 }
 
@@ -57,13 +60,14 @@ const places: readonly [NavItem, ...NavItem[]] = [
 export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.visitor });
   useLiveEvents();
+  const speech = useSpeechOf(account.language);
   const dates = useDateStyle(account.dateStyle);
   const unread = useUnreadTickets();
   const items = places.map((place) => (place === messages ? { ...place, count: unread } : place));
   const emergency = useDialogHistory();
   const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
   return (
-    <>
+    <ChosenContext value={speech}>
       <AppLayout
         items={items}
         phoneItems={items}
@@ -91,6 +95,6 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
         </TileSourceProvider>
       </AppLayout>
       <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
-    </>
+    </ChosenContext>
   );
 }

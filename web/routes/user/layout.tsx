@@ -23,20 +23,27 @@ import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
 import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
+import { LateBanner } from '#web/features/offline/late-banner.tsx';
 import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
-import { pageContext } from '#web/lib/page-context.ts';
 import { LateSendingStatus } from '#web/features/sending/late-sending-status.tsx';
 import { bringSpeech } from '#web/languages/speech.ts';
 import { ChosenContext, useSpeechOf } from '#web/languages/use-speech.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import type { Route } from './+types/layout';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return requireVisitor(context.get(pageContext), request, isMember);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const account = await requireVisitor(context.get(pageContext), request, isMember);
+  await bringSpeech(account.language);
+  return account;
+}
+
+/** Coming from a page that is not of this area. Without a network, the service worker knows who is signed in. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return requireVisitor({}, request, isMember);
 }
 
 /** Who is signed in does not change by moving between pages. */
@@ -80,6 +87,7 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
   useLiveEvents();
   const dates = useDateStyle(account.dateStyle);
+  const speech = useSpeechOf(account.language);
   const emergency = useEmergency();
   const unread = useUnreadTickets();
   const items = counted(placesOf(account), unread);

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SafetyPass as Pass } from '#domain/safety-pass.ts';
+import { LanguageRow } from '#web/features/languages/language-row.tsx';
 import { CodeCard } from '#web/features/safety-pass/code-card.tsx';
 import { OpeningsCard } from '#web/features/safety-pass/openings-card.tsx';
 import { PassForm } from '#web/features/safety-pass/pass-form.tsx';
 import { PrintedCard } from '#web/features/safety-pass/printed-card.tsx';
 import { passQuery } from '#web/features/safety-pass/queries.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useLang, useSay } from '#web/languages/use-speech.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -14,15 +17,29 @@ import type { Route } from './+types/safety-pass';
 export const meta: Route.MetaFunction = () => [{ title: 'Safety pass | RUA' }];
 
 export default function SafetyPass() {
+  return (
+    <InChosenLanguage>
+      <OwnPass />
+    </InChosenLanguage>
+  );
+}
+
+function OwnPass() {
+  const say = useSay();
   const { data: pass, error, refetch, isFetching } = useQuery(passQuery);
   return (
     <>
       <div className="no-print grid gap-2">
         <BackLink to="/users/dashboard">Home</BackLink>
-        <PageHeading
-          title="Safety pass"
-          lead="What a helper should know when you cannot speak. You choose what shows, and you are told when it is opened."
-        />
+        <div lang={useLang()} className="grid gap-2">
+          <PageHeading
+            title={say('Safety pass')}
+            lead={say(
+              'What a helper should know when you cannot speak. You choose what shows, and you are told when it is opened.',
+            )}
+          />
+          <LanguageRow />
+        </div>
       </div>
       {pass ? <PassFile pass={pass} /> : null}
       {!pass && error ? (
@@ -35,7 +52,10 @@ export default function SafetyPass() {
 
 function PassFile({ pass }: { pass: Pass }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+    <div
+      lang={useLang()}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
+    >
       {pass.url === null ? null : <PrintedCard pass={pass} url={pass.url} />}
       <PassForm pass={pass} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:row-start-1">
@@ -49,7 +69,7 @@ function PassFile({ pass }: { pass: Pass }) {
 function PassSkeleton() {
   return (
     <div className="grid gap-5">
-      <LoadingWords>Loading your safety pass</LoadingWords>
+      <LoadingWords>{useSay()('Loading your safety pass')}</LoadingWords>
       <Skeleton className="h-96 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card" />
     </div>

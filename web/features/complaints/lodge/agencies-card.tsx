@@ -14,7 +14,7 @@ export function AgenciesCard() {
         id="agencies"
         choice={field.value}
         onChoice={field.onChange}
-        ifNone={isUrgent ? 'whoever answers such reports' : null}
+        ifNone={isUrgent ? 'Pick none and whoever answers such reports is told.' : null}
         error={fieldState.error?.message}
       />
     </Card>

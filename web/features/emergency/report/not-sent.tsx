@@ -1,4 +1,6 @@
 import { CloudOff, MessageSquare } from 'lucide-react';
+import type { Phrase } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,13 +9,13 @@ import type { Sending } from './use-sending.ts';
 
 /** Says that it is not sent, or that nobody knows, and what helps now. */
 export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
+  const say = useSay();
   const isOnline = useIsOnline();
   if (!isOnline) {
     return (
-      <Notice tone="bad" role="alert" icon={CloudOff} title="No network: this is not sent">
+      <Notice tone="bad" role="alert" icon={CloudOff} title={say('No network: this is not sent')}>
         <p>
-          Call, or send it as an SMS.
-          {sending.state === 'unsure' ? ' It is kept here and goes by itself when the network is back.' : ''}
+          {say('Call, or send it as an SMS.')} {sending.state === 'unsure' ? say(keptWordsOf(sending)) : ''}
         </p>
         <SmsLink sms={sms} />
       </Notice>
@@ -21,25 +23,33 @@ export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
   }
   if (sending.state === 'unsure') {
     return (
-      <Notice tone="bad" role="alert" title="RUA has not confirmed your report">
-        <p>It is kept here. Press Try again: it is never sent twice. Call if you can.</p>
+      <Notice tone="bad" role="alert" title={say('RUA has not confirmed your report')}>
+        <p>
+          {say(keptWordsOf(sending))} {say('It is never sent twice. Call if you can.')}
+        </p>
         <SmsLink sms={sms} />
       </Notice>
     );
   }
   if (sending.state !== 'refused') return null;
   return (
-    <Notice tone="bad" role="alert" title="This is not sent">
-      {errorWords(sending.error)}
+    <Notice tone="bad" role="alert" title={say('This is not sent')}>
+      <span lang="en-NG">{errorWords(sending.error)}</span>
     </Notice>
   );
+}
+
+function keptWordsOf({ isKept }: Sending): Phrase {
+  return isKept
+    ? 'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.'
+    : 'Leave RUA open: it goes by itself when the network is back.';
 }
 
 function SmsLink({ sms }: { sms: string }) {
   return (
     <ButtonAnchor variant="line" small href={sms} className="mt-2 text-ink!">
       <MessageSquare aria-hidden="true" className="ic" />
-      Send an SMS
+      {useSay()('Send an SMS')}
     </ButtonAnchor>
   );
 }

@@ -1,5 +1,7 @@
 import { LoaderCircle, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { LocationState } from '#web/features/maps/use-location.ts';
+import type { Phrase } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export type Place = {
@@ -11,28 +13,29 @@ export type Place = {
 
 /** Whether the report says where the person is. Asked for, never demanded, and never waited for. */
 export function PlaceLine({ location, ask, isLeftOut, onLeaveOut }: Place) {
+  const say = useSay();
   const isKnown = location.state === 'known';
   return (
     <div className="flex items-center gap-3">
       <PlaceSign isKnown={isKnown && !isLeftOut} isLooking={isLooking(location) && !isLeftOut} />
       <p role="status" className="min-w-0 flex-1 text-sm">
-        {isLeftOut ? 'Your location is left out.' : words[location.state]}
+        {say(isLeftOut ? 'Your location is left out.' : words[location.state])}
       </p>
       {isKnown ? (
         <Button variant="quiet" small className="-mr-3.5" onClick={() => onLeaveOut(!isLeftOut)}>
-          {isLeftOut ? 'Attach it' : 'Leave it out'}
+          {say(isLeftOut ? 'Attach it' : 'Leave it out')}
         </Button>
       ) : null}
       {location.state === 'unavailable' ? (
         <Button variant="quiet" small className="-mr-3.5" onClick={ask}>
-          Look again
+          {say('Look again')}
         </Button>
       ) : null}
     </div>
   );
 }
 
-const words: Record<LocationState['state'], string> = {
+const words: Record<LocationState['state'], Phrase> = {
   unknown: 'Looking for where you are. You need not wait for it.',
   asking: 'Looking for where you are. You need not wait for it.',
   known: 'Your location is attached.',

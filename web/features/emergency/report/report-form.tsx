@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import type { Account } from '#domain/accounts.ts';
 import { complaintLengths } from '#domain/complaints.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { SheetHead } from '../emergency-sheet.tsx';
@@ -43,6 +44,7 @@ export function ReportForm(props: ReportFormProps) {
   const { type, account, emergency, place, description, photos, sending } = props;
   const isTooLong = description.trim().length > complaintLengths.description;
   const isUnsure = sending.state === 'unsure';
+  const say = useSay();
   const { title, send, what } = words[type];
   const position = place.location.state === 'known' && !place.isLeftOut ? place.location.position : null;
   const sms = smsLink({
@@ -50,12 +52,13 @@ export function ReportForm(props: ReportFormProps) {
     description,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
+    say,
   });
 
   return (
     <div>
       <div className="grid gap-4 px-4 pt-5 pb-4 sm:px-7 sm:pt-7">
-        <SheetHead id={reportTitleId} title={title} onClose={emergency.close} />
+        <SheetHead id={reportTitleId} title={say(title)} onClose={emergency.close} />
         <CallRow state={props.addressed.state || account.state} />
         <NotSent sending={sending} sms={sms} />
         <WhoIsTold
@@ -68,31 +71,31 @@ export function ReportForm(props: ReportFormProps) {
         <PlaceLine {...place} />
         <RideLine {...props.ride} />
         <TextArea
-          label={what}
+          label={say(what)}
           optional
           rows={2}
           limit={complaintLengths.description}
           value={description}
-          error={isTooLong ? 'Use at most 2,000 characters.' : undefined}
+          error={isTooLong ? say('Use at most {limit} characters.', { limit: '2,000' }) : undefined}
           onChange={(event) => props.onDescription(event.target.value)}
         />
         <PhotoPart photos={photos} />
       </div>
       <div className="sticky bottom-0 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-line border-t bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
         <Button variant="line" onClick={emergency.showNumbers}>
-          Back
+          {say('Back')}
         </Button>
         <Button
           variant="danger"
           busy={sending.state === 'sending'}
-          busyLabel="Sending"
+          busyLabel={say('Sending')}
           aria-disabled={isTooLong}
           onClick={() => {
             if (!isTooLong) props.onSend();
           }}
         >
           <Siren aria-hidden="true" className="ic" />
-          {isUnsure ? 'Try again' : send}
+          {say(isUnsure ? 'Try again' : send)}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Account } from '#domain/accounts.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { useLocation } from '#web/features/maps/use-location.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Emergency, UrgentType } from '../use-emergency.ts';
 import { ReportForm } from './report-form.tsx';
@@ -19,6 +20,7 @@ export type Addressed = { state: string; picked: AgencyChoice | null };
 
 /** One report, from its first word to what became of it. It goes on while the dialog is closed. */
 export function Report({ type, account, emergency }: ReportProps) {
+  const say = useSay();
   const [draft, setDraft] = useState(() => readDraft(account.id, type, new Date()));
   const [addressed, setAddressed] = useState<Addressed>({ state: '', picked: null });
   const [isPlaceLeftOut, setPlaceLeftOut] = useState(false);
@@ -26,11 +28,11 @@ export function Report({ type, account, emergency }: ReportProps) {
   const photos = usePhotos();
   const ride = useRideOnTheRoad();
   const sending = useSending({
+    accountId: account.id,
     kept: draft.attempt,
     onAttempt: (attempt) => setDraft((before) => ({ ...before, attempt })),
-    accountId: account.id,
     onSent: ({ complaintRef }) => {
-      if (!emergency.isOpen) showToast({ text: `Your report ${complaintRef} is sent.` });
+      if (!emergency.isOpen) showToast({ text: say('Your report {id} is sent.', { id: complaintRef }) });
     },
   });
   const isSent = sending.complaint !== undefined;

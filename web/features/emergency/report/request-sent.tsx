@@ -4,6 +4,9 @@ import { formatTime } from '#domain/clock.ts';
 import type { Complaint } from '#domain/complaints.ts';
 import { complaintDetails } from '#web/features/complaints/queries.ts';
 import { standingOf } from '#web/features/flags/delivery-words.ts';
+import { SaidAround } from '#web/languages/said-around.tsx';
+import type { Say } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
@@ -44,6 +47,7 @@ const words = {
 
 /** What became of it, live, and what happens next. Goes on adding what was not ready in time. */
 export function RequestSent(props: RequestSentProps) {
+  const say = useSay();
   const { type, sent, atHand, photos, emergency } = props;
   const { data: complaint = sent } = useQuery({ ...complaintDetails(sent.complaintRef), initialData: sent });
   const additions = useLateAdditions(sent, atHand);
@@ -56,11 +60,14 @@ export function RequestSent(props: RequestSentProps) {
 
   return (
     <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
-      <SheetHead id={reportTitleId} title="Request Sent" onClose={emergency.close} />
+      <SheetHead id={reportTitleId} title={say('Request Sent')} onClose={emergency.close} />
       <div role="status" className="flex items-start gap-3">
         <SignDisc tone="ok" sign="tick" />
         <p>
-          {words[type].lead} Its id is <b className="num whitespace-nowrap">{complaint.complaintRef}</b>.
+          {say(words[type].lead)}{' '}
+          <SaidAround phrase="Its id is {id}." name="id">
+            <b className="num whitespace-nowrap">{complaint.complaintRef}</b>
+          </SaidAround>
         </p>
       </div>
       <ul className="grid gap-2.5 rounded-md border border-line p-3.5">
@@ -72,15 +79,15 @@ export function RequestSent(props: RequestSentProps) {
               <AgencyTile code={delivery.code} logo={agencyLogo(agency?.logo ?? '')} />
               <span className="min-w-0 flex-1 leading-head">{delivery.name}</span>
               <Badge tone={standing.tone} sign={standing.sign}>
-                {standing.words}
+                {say(standing.words)}
               </Badge>
             </li>
           );
         })}
       </ul>
       <div className="grid gap-1.5 text-soft text-sm">
-        <p>{nextWords(complaint)}</p>
-        <p>{words[type].next}</p>
+        <p>{nextWords(complaint, say)}</p>
+        <p>{say(words[type].next)}</p>
       </div>
       <Place complaint={complaint} isLooking={props.isLooking} />
       <PhotoRows photos={photos} />
@@ -88,14 +95,14 @@ export function RequestSent(props: RequestSentProps) {
       <CallRow state={props.state} />
       <div className="grid grid-cols-2 gap-2.5">
         <Button variant="line" onClick={emergency.close}>
-          Done
+          {say('Done')}
         </Button>
         <ButtonLink
           to={`/users/complain/details/${complaint.complaintRef}`}
           replace
           onClick={emergency.leave}
         >
-          See the report
+          {say('See the report')}
         </ButtonLink>
       </div>
     </div>
@@ -103,38 +110,40 @@ export function RequestSent(props: RequestSentProps) {
 }
 
 /** By when somebody should take it up. */
-function nextWords({ cases }: Complaint): string {
+function nextWords({ cases }: Complaint, say: Say): string {
   const deadlines = cases.flatMap(({ deadlineAt }) => deadlineAt ?? []);
   const first = deadlines.toSorted()[0];
-  const by = first === undefined ? '' : ` They should take it up by ${formatTime(first)}.`;
-  return `Its page and a mail tell you when an agency takes it up or answers.${by}`;
+  const news = say('Its page and a mail tell you when an agency takes it up or answers.');
+  if (first === undefined) return news;
+  return `${news} ${say('They should take it up by {time}.', { time: formatTime(first) })}`;
 }
 
 function Place({ complaint, isLooking }: { complaint: Complaint; isLooking: boolean }) {
-  if (complaint.latitude !== null) return <p className="text-sm">Your location is with it.</p>;
+  const say = useSay();
+  if (complaint.latitude !== null) return <p className="text-sm">{say('Your location is with it.')}</p>;
   return (
     <p role="status" className="text-sm">
-      {isLooking
-        ? 'It went without your location. RUA still looks for it, and adds it when it is found.'
-        : 'It went without your location.'}
+      {say('It went without your location.')}{' '}
+      {isLooking ? say('RUA still looks for it, and adds it when it is found.') : null}
     </p>
   );
 }
 
 function Additions({ additions }: { additions: LateAdditions }) {
+  const say = useSay();
   if (additions.state === 'none') return null;
   if (additions.state === 'adding') {
     return (
       <p role="status" className="text-soft text-sm">
-        Adding what was not ready in time.
+        {say('Adding what was not ready in time.')}
       </p>
     );
   }
   return (
-    <Notice tone="wait" role="alert" title="Not everything could be added">
-      <p>{errorWords(additions.error)}</p>
+    <Notice tone="wait" role="alert" title={say('Not everything could be added')}>
+      <p lang="en-NG">{errorWords(additions.error)}</p>
       <Button variant="line" small className="mt-2" onClick={additions.retry}>
-        Try again
+        {say('Try again')}
       </Button>
     </Notice>
   );

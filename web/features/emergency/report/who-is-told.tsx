@@ -5,6 +5,7 @@ import type { Agency } from '#domain/agencies.ts';
 import { states } from '#domain/places/states.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
 import { AgencyPicker } from '#web/features/flags/agency-picker.tsx';
+import { useSay } from '#web/languages/use-speech.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,18 +24,28 @@ type WhoIsToldProps = {
 };
 
 const shownAtOnce = 4;
-const whatTheyAnswer = { emmergency: 'emergencies', crime: 'crime reports' } as const;
+const words = {
+  emmergency: {
+    told: 'Whoever answers emergencies in {place}.',
+    ifNone: 'Pick none and whoever answers emergencies in {place} is told.',
+  },
+  crime: {
+    told: 'Whoever answers crime reports in {place}.',
+    ifNone: 'Pick none and whoever answers crime reports in {place} is told.',
+  },
+} as const;
 
 /** Who gets the report, and how to choose others. */
 export function WhoIsTold({ type, account, addressed, onAddressed, isFixed }: WhoIsToldProps) {
+  const say = useSay();
   const { data: agencies } = useQuery(allAgencies);
   const [isChanging, setChanging] = useState(false);
   const told = toldBy(agencies, type, addressed, account.state);
   const place = addressed.state || account.state || 'Nigeria';
   return (
-    <section aria-label="Who is told" className="grid gap-3 rounded-md border border-line p-3.5">
+    <section aria-label={say('Who is told')} className="grid gap-3 rounded-md border border-line p-3.5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold text-sm">Who is told at once</h3>
+        <h3 className="font-semibold text-sm">{say('Who is told at once')}</h3>
         {isFixed || !agencies ? null : (
           <Button
             variant="quiet"
@@ -43,34 +54,34 @@ export function WhoIsTold({ type, account, addressed, onAddressed, isFixed }: Wh
             aria-expanded={isChanging}
             onClick={() => setChanging(!isChanging)}
           >
-            {isChanging ? 'Done' : 'Change'}
+            {say(isChanging ? 'Done' : 'Change')}
           </Button>
         )}
       </div>
-      {told ? (
-        <Told agencies={told} />
-      ) : (
-        <p>
-          Whoever answers {whatTheyAnswer[type]} in {place}.
-        </p>
-      )}
+      {told ? <Told agencies={told} /> : <p>{say(words[type].told, { place })}</p>}
       {isChanging && !isFixed ? (
         <div className="grid gap-4 border-line border-t pt-3.5">
           <ToolbarSelect
-            label="State where it happens"
+            label={say('State where it happens')}
             value={addressed.state}
             options={[
-              { value: '', label: account.state === '' ? 'State where it happens' : `In ${account.state}` },
+              {
+                value: '',
+                label:
+                  account.state === ''
+                    ? say('State where it happens')
+                    : say('In {state}', { state: account.state }),
+              },
               ...states
                 .filter(({ name }) => name !== account.state)
-                .map(({ name }) => ({ value: name, label: `In ${name}` })),
+                .map(({ name }) => ({ value: name, label: say('In {state}', { state: name }) })),
             ]}
             onChange={(event) => onAddressed({ state: event.target.value, picked: null })}
           />
           <AgencyPicker
             choice={addressed.picked ?? told?.map(({ id }) => id) ?? []}
             onChoice={(picked) => onAddressed({ ...addressed, picked })}
-            ifNone={`whoever answers ${whatTheyAnswer[type]} in ${place}`}
+            ifNone={say(words[type].ifNone, { place })}
           />
         </div>
       ) : null}
@@ -79,6 +90,7 @@ export function WhoIsTold({ type, account, addressed, onAddressed, isFixed }: Wh
 }
 
 function Told({ agencies }: { agencies: readonly Agency[] }) {
+  const say = useSay();
   const others = agencies.length - shownAtOnce;
   return (
     <ul className="grid gap-2.5">
@@ -88,7 +100,9 @@ function Told({ agencies }: { agencies: readonly Agency[] }) {
           <span className="min-w-0 leading-head">{agency.name}</span>
         </li>
       ))}
-      {others > 0 ? <li className="text-muted text-sm">and {others} more</li> : null}
+      {others > 0 ? (
+        <li className="text-muted text-sm">{say('and {count} more', { count: others })}</li>
+      ) : null}
     </ul>
   );
 }
