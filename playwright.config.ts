@@ -21,6 +21,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
+    // What it is for is tested where it is allowed: elsewhere it would stand between a test and what it looks at.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(CHROME_PATH === undefined ? {} : { executablePath: CHROME_PATH }),
       args: [

@@ -98,7 +98,13 @@ export const readAllNotifications = defineEndpoint({
 });
 
 /** Where one kind of notification reaches a person. */
-const notificationChoice = wireObject({ kind: notificationKind, inApp: z.boolean(), mail: z.boolean() });
+const notificationChoice = wireObject({
+  kind: notificationKind,
+  inApp: z.boolean(),
+  mail: z.boolean(),
+  /** On the devices that take notifications. */
+  push: z._default(z.boolean(), true),
+});
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
 /** A time of day in West Africa Time such as `22:00`; empty for none. */

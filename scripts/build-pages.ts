@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWorker } from './build-worker.ts';
 import { root, runTool } from './tool.ts';
 import { lightenPageList } from './vite/light-page-list.ts';
 
@@ -36,6 +37,7 @@ export async function buildPages(): Promise<boolean> {
     return false;
   }
   lightenPageList(join(root, 'build', 'client', 'assets'));
+  await buildWorker(wanted.slice(0, 16));
   await compressAll(join(root, 'build', 'client'));
   writeFileSync(marker, wanted);
   return true;

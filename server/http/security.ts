@@ -75,6 +75,8 @@ function policyOfPages(app: AppContext, https: boolean): (nonces: Nonces) => str
     `img-src 'self' data: blob: ${tileSources(app.config.map.tiles).join(' ')}`.trimEnd(),
     "font-src 'self'",
     app.config.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

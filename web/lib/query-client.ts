@@ -1,19 +1,35 @@
 /** The cache of what the API answered, and how long it is taken as fresh. */
 import { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#domain/errors.ts';
+import { isKept, withAge } from './answer-age.ts';
 
 const maximumTries = 3;
+const keptMilliseconds = 15_000;
 
 function worthAnotherTry(failures: number, error: Error): boolean {
-  if (failures >= maximumTries) return false;
+  // Without a network the service worker has said all it knows.
+  if (failures >= maximumTries || !navigator.onLine) return false;
   // Asking again changes nothing about a refusal.
   return !(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal';
+}
+
+/** From now on the service worker answers, also without a network. */
+export function askWithoutNetwork(queryClient: QueryClient): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, networkMode: 'always' } });
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: worthAnotherTry, refetchOnReconnect: true },
+      queries: {
+        staleTime: 15_000,
+        retry: worthAnotherTry,
+        refetchOnReconnect: true,
+        networkMode: navigator.serviceWorker?.controller ? 'always' : 'online',
+        persister: withAge,
+        refetchInterval: (query) => (isKept(query) ? keptMilliseconds : false),
+      },
       mutations: { retry: false },
     },
   });

@@ -19,15 +19,25 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** A quiet line on top while there is no network. Say in `children` what still works. */
-export function OfflineBanner({ children }: { children?: ReactNode }) {
+type OfflineBannerProps = {
+  /** The browser believes in its network, but nothing comes over it. */
+  isAway?: boolean | undefined;
+  /** What still works. */
+  children?: ReactNode;
+};
+
+/** A quiet line on top while there is no network. */
+export function OfflineBanner({ isAway, children }: OfflineBannerProps) {
   const isOnline = useIsOnline();
   return (
     <div role="status" className="no-print">
-      {isOnline ? null : (
+      {isOnline && !isAway ? null : (
         <p className="flex items-center justify-center gap-2.5 border-mute-line border-b bg-mute px-4 py-2 text-mute-ink text-sm">
           <CloudOff aria-hidden="true" className="ic" />
-          <span>You are offline. {children ?? 'What you opened before stays readable.'}</span>
+          <span>
+            {isOnline ? 'RUA cannot be reached now.' : 'You are offline.'}{' '}
+            {children ?? 'What you opened before stays readable.'}
+          </span>
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ export type NotificationPreferences = {
   kind: NotificationKind;
   in_app: boolean;
   mail: boolean;
+  push: boolean;
 };
 
 export type NoticeMails = {

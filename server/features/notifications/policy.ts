@@ -9,7 +9,7 @@ export const mailsPerHour = 5;
 export const hourMilliseconds = 3_600_000;
 
 /** What is said of the account itself cannot be left out. */
-export function reaches(person: Person, kind: NotificationKind, way: 'inApp' | 'mail'): boolean {
+export function reaches(person: Person, kind: NotificationKind, way: 'inApp' | 'mail' | 'push'): boolean {
   if (kind === 'account') return true;
   return person.choices.find((choice) => choice.kind === kind)?.[way] ?? true;
 }

@@ -70,6 +70,7 @@ export async function getPreferences(db: Queries, actor: Actor): Promise<Notific
       kind,
       inApp: reaches(person, kind, 'inApp'),
       mail: reaches(person, kind, 'mail'),
+      push: reaches(person, kind, 'push'),
     })),
     quietFrom: clockOfMinutes(person.quiet?.from ?? null),
     quietTo: clockOfMinutes(person.quiet?.to ?? null),

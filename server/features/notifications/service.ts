@@ -6,6 +6,7 @@ import { enqueueMessages } from '#server/delivery/outbox.ts';
 import { mailsOf } from '#server/features/notifications/mailing.ts';
 import type { Notice } from '#server/features/notifications/notice.ts';
 import { reaches } from '#server/features/notifications/policy.ts';
+import { pushesOf } from '#server/features/notifications/pushing.ts';
 import * as store from '#server/features/notifications/store.ts';
 
 export type { Notice } from '#server/features/notifications/notice.ts';
@@ -64,5 +65,6 @@ async function list(
   );
   const told = [...new Set(listed.map(({ notice }) => notice.userId))];
   await app.live.tell(tx, told, { kind: 'notifications-changed' });
+  await enqueueMessages(tx, pushesOf(app, reached));
   return mailsOf(app, tx, reached);
 }

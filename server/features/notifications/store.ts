@@ -11,6 +11,8 @@ export type Person = {
   quiet: QuietHours | null;
   /** Of the kinds that they chose something for. */
   choices: readonly NotificationChoice[];
+  /** The sessions whose browsers take notifications. */
+  devices: readonly number[];
 };
 
 /** @returns those of these accounts that can still be told something. */
@@ -20,21 +22,28 @@ export async function findPeople(tx: Queries, userIds: number[]): Promise<Map<nu
     .select(['id', 'email', 'first_name', 'last_name', 'quiet_from', 'quiet_to'])
     .select(
       sql<NotificationChoice[]>`(
-        select coalesce(json_agg(json_build_object('kind', kind, 'inApp', in_app, 'mail', mail)), '[]')
+        select coalesce(json_agg(json_build_object('kind', kind, 'inApp', in_app, 'mail', mail, 'push', push)), '[]')
         from notification_preferences where user_id = users.id
       )`.as('choices'),
+    )
+    .select(
+      sql<number[]>`(
+        select coalesce(json_agg(session_id order by session_id), '[]')
+        from push_subscriptions where user_id = users.id
+      )`.as('devices'),
     )
     .where('id', 'in', userIds)
     .where('deactivated_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, email, first_name, last_name, quiet_from: from, quiet_to: to, choices }) => [
+    rows.map(({ id, email, first_name, last_name, quiet_from: from, quiet_to: to, choices, devices }) => [
       id,
       {
         email,
         name: `${first_name} ${last_name}`.trim(),
         quiet: from === null || to === null ? null : { from, to },
         choices,
+        devices,
       },
     ]),
   );
@@ -135,11 +144,14 @@ export async function saveChoices(
   if (choices.length === 0) return;
   await tx
     .insertInto('notification_preferences')
-    .values(choices.map(({ kind, inApp, mail }) => ({ user_id: userId, kind, in_app: inApp, mail })))
+    .values(
+      choices.map(({ kind, inApp, mail, push }) => ({ user_id: userId, kind, in_app: inApp, mail, push })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
         in_app: ref('excluded.in_app'),
         mail: ref('excluded.mail'),
+        push: ref('excluded.push'),
       })),
     )
     .execute();

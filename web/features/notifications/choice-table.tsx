@@ -30,6 +30,9 @@ export function ChoiceTable({ choices, onChoose }: ChoiceTableProps) {
           <th scope="col" className="w-15 pb-1 text-center font-semibold">
             By mail
           </th>
+          <th scope="col" className="w-15 pb-1 text-center font-semibold">
+            On devices
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -39,9 +42,10 @@ export function ChoiceTable({ choices, onChoose }: ChoiceTableProps) {
             choice={choice}
             onInApp={(inApp) => onChoose({ ...choice, inApp })}
             onMail={(mail) => onChoose({ ...choice, mail })}
+            onPush={(push) => onChoose({ ...choice, push })}
           />
         ))}
-        <Row choice={{ kind: 'account', inApp: true, mail: true }} />
+        <Row choice={{ kind: 'account', inApp: true, mail: true, push: true }} />
       </tbody>
     </table>
   );
@@ -51,9 +55,10 @@ type RowProps = {
   choice: NotificationChoice;
   onInApp?: (on: boolean) => void;
   onMail?: (on: boolean) => void;
+  onPush?: (on: boolean) => void;
 };
 
-function Row({ choice: { kind, inApp, mail }, onInApp, onMail }: RowProps) {
+function Row({ choice: { kind, inApp, mail, push }, onInApp, onMail, onPush }: RowProps) {
   const { label, about } = words[kind];
   return (
     <tr className="border-line border-t">
@@ -66,6 +71,9 @@ function Row({ choice: { kind, inApp, mail }, onInApp, onMail }: RowProps) {
       </td>
       <td>
         <Box label={`${label} by mail`} checked={mail} onChange={onMail} />
+      </td>
+      <td>
+        <Box label={`${label} on devices`} checked={push} onChange={onPush} />
       </td>
     </tr>
   );

@@ -8,6 +8,7 @@ import {
   type NotificationPreferences,
   saveNotificationPreferences,
 } from '#domain/notifications.ts';
+import { DeviceCard } from '#web/features/push/device-card.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,10 +75,11 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
           More than five mails of a kind within an hour come as one mail that lists the rest.
         </p>
       </Card>
+      <DeviceCard />
       <Card aria-labelledby="quiet-card">
         <CardHead title="Quiet hours" id="quiet-card" />
         <Checkbox checked={isQuiet} onChange={(event) => setQuiet(event.target.checked)}>
-          Hold my mails for some hours
+          Hold my mails and what comes to devices
         </Checkbox>
         {isQuiet ? (
           <div className="mt-3 grid max-w-[26rem] grid-cols-2 gap-4">
@@ -100,7 +102,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
           </div>
         ) : null}
         <p className="mt-3 text-muted text-sm">
-          In West Africa Time. Mails come when the quiet ends; emergencies and what concerns your account's
+          In West Africa Time. They come when the quiet ends; emergencies and what concerns your account's
           safety never wait.
         </p>
       </Card>

@@ -1,16 +1,9 @@
-import {
-  ChevronRight,
-  Download,
-  Headset,
-  LifeBuoy,
-  type LucideIcon,
-  Newspaper,
-  Presentation,
-} from 'lucide-react';
+import { ChevronRight, Headset, LifeBuoy, type LucideIcon, Newspaper, Presentation } from 'lucide-react';
 import type { HomePage } from '#domain/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentButton, ContentLink } from '../content-link.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
+import { InstallButton } from './install-button.tsx';
 
 type DownloadAppProps = { download: HomePage['downloadApp'] };
 
@@ -30,9 +23,7 @@ export function DownloadApp({ download }: DownloadAppProps) {
             <Paragraphs text={download.content} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <ContentButton name="Download App" to={download.downloadLink} className="flex-row-reverse">
-              <Download aria-hidden="true" className="ic" />
-            </ContentButton>
+            <InstallButton to={download.downloadLink} />
             <ContentButton name="Create Account" to={download.createAccountLink} variant="line" />
           </div>
           <HelpLinks download={download} />

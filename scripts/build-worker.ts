@@ -1,0 +1,92 @@
+/**
+ * Builds the service worker after the pages, and writes down in it which of their files the signed-in area needs to start
+ * and be read without a network (Workbox calls that list the precache manifest).
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { z } from 'zod';
+import { startPath } from '#domain/keeping.ts';
+import { root } from './tool.ts';
+
+const client = join(root, 'build', 'client');
+/** Shown on request, or drawn from elsewhere's tiles: a phone without a network gains nothing by having them. */
+const notKept = /leaflet/;
+const pages = /^(?:root|routes\/app|routes\/start|routes\/user\/.+)$/;
+
+const pageFiles = z.object({
+  module: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const serverBuild = z.object({
+  assets: z.object({ url: z.string(), entry: pageFiles, routes: z.record(z.string(), pageFiles) }),
+});
+
+type KeptFile = { url: string; revision: string | null };
+
+/** @param version of the pages: a new one makes a new worker. */
+export async function buildWorker(version: string): Promise<void> {
+  const files = await filesOfApp(version);
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { filesOfApp: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: client,
+      emptyOutDir: false,
+      lib: {
+        entry: join(root, 'web/service-worker/worker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'service-worker.js',
+      },
+    },
+  });
+}
+
+async function filesOfApp(version: string): Promise<KeptFile[]> {
+  const module: unknown = await import(
+    `${pathToFileURL(join(root, 'build/server/index.js')).href}?${version}`
+  );
+  const { assets } = serverBuild.parse(module);
+  const needed = Object.entries(assets.routes).filter(([id]) => pages.test(id));
+  const first = [assets.entry, ...needed.map(([, page]) => page)].flatMap(({ module, imports, css }) => [
+    module,
+    ...imports,
+    ...css,
+  ]);
+  const files = withWhatTheyName([assets.url, ...first]);
+  return [
+    // Their names hold a hash of their content.
+    ...files.map((url) => ({ url, revision: null })),
+    { url: startPath, revision: version },
+    ...['/manifest.webmanifest', '/icons/rua-192.png', '/icons/badge-96.png'].map((url) => ({
+      url,
+      revision: hashOf(readFileSync(join(client, url))),
+    })),
+  ];
+}
+
+/** Scripts name what they load, at once or later; style sheets the font. */
+function withWhatTheyName(first: readonly string[]): string[] {
+  const known = new Set(first);
+  for (const url of known) {
+    if (!/\.(?:js|css)$/.test(url) || /\/manifest-/.test(url)) continue;
+    const text = readFileSync(join(client, url), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:\.|assets)\/([\w.-]+\.(?:js|css|woff2|svg))\b/g)) {
+      const named = `/assets/${name}`;
+      if (!notKept.test(name) && existsSync(join(client, named))) known.add(named);
+    }
+  }
+  return [...known].filter((url) => !notKept.test(url));
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}

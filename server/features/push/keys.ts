@@ -1,0 +1,37 @@
+/**
+ * The server's own pair of keys for push services (VAPID, RFC 8292): made at the first start, and sealed like every other
+ * secret in the database. All processes share it, because what browsers subscribed with cannot change.
+ */
+import webpush from 'web-push';
+import { z } from 'zod';
+import type { AppContext } from '#server/app-context.ts';
+import * as store from '#server/features/push/store.ts';
+import { type SealedFor, seal, unseal } from '#server/sealing.ts';
+
+/** Base64url. */
+const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
+export type PushKeys = z.output<typeof keyPair>;
+
+const name = 'push';
+const sealedFor: SealedFor = { purpose: 'push keys', owner: name };
+
+/** At each start; only the first makes any. */
+export async function makePushKeys({ database, secretKey }: AppContext): Promise<void> {
+  if ((await store.findKeys(database.queries, name)) !== undefined) return;
+  const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));
+  await store.insertKeys(database.queries, name, seal(secretKey, sealedFor, made));
+}
+
+const known = new WeakMap<AppContext, PushKeys>();
+
+/** @throws when the server's key is another than the one they were sealed under. */
+export async function readPushKeys(app: AppContext): Promise<PushKeys> {
+  const remembered = known.get(app);
+  if (remembered) return remembered;
+  await makePushKeys(app);
+  const sealed = await store.findKeys(app.database.queries, name);
+  if (!sealed) throw new Error('the keys for push services are gone');
+  const keys = keyPair.parse(JSON.parse(unseal(app.secretKey, sealedFor, sealed).toString('utf8')));
+  known.set(app, keys);
+  return keys;
+}

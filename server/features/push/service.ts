@@ -1,0 +1,34 @@
+/** What people decide for the device in their hands. */
+import { AppError } from '#domain/errors.ts';
+import type { DevicePush, PushSubscription } from '#domain/push.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+import { readPushKeys } from '#server/features/push/keys.ts';
+import { isPushService } from '#server/features/push/push-services.ts';
+import * as store from '#server/features/push/store.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export async function getDevicePush(app: AppContext, db: Queries, actor: Actor): Promise<DevicePush> {
+  const { publicKey } = await readPushKeys(app);
+  return { publicKey, isOn: (await store.findSubscription(db, actor.sessionId)) !== undefined };
+}
+
+/** @throws AppError 422 for an address at no push service that this installation speaks with. */
+export async function subscribe(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  subscription: PushSubscription,
+): Promise<DevicePush> {
+  if (!isPushService(subscription.endpoint, app.config.pushServices)) {
+    const message = 'RUA does not send through the push service of this browser.';
+    throw new AppError('invalid', message, { fields: { endpoint: [message] } });
+  }
+  await store.saveSubscription(tx, actor, subscription, app.now().toISOString());
+  return getDevicePush(app, tx, actor);
+}
+
+export async function end(app: AppContext, tx: Transaction, actor: Actor): Promise<DevicePush> {
+  await store.deleteSubscription(tx, actor.sessionId);
+  return getDevicePush(app, tx, actor);
+}

@@ -1,0 +1,68 @@
+/** The queries of push: the keys that the server made, and the devices that take notifications. */
+import { sql } from 'kysely';
+import type { PushSubscription } from '#domain/push.ts';
+import type { Queries, Transaction } from '#server/database/connection.ts';
+
+/** Keeps what is there. */
+export async function insertKeys(queries: Queries, name: string, sealed: Buffer): Promise<void> {
+  await queries
+    .insertInto('made_keys')
+    .values({ name, sealed })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+export async function findKeys(queries: Queries, name: string): Promise<Buffer | undefined> {
+  const row = await queries
+    .selectFrom('made_keys')
+    .select('sealed')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
+type Device = { sessionId: number; userId: number };
+
+/** One browser has one address: whoever is signed in there now takes it over. */
+export async function saveSubscription(
+  tx: Transaction,
+  { sessionId, userId }: Device,
+  subscription: PushSubscription,
+  at: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', subscription.endpoint)
+    .where('session_id', '<>', sessionId)
+    .execute();
+  const row = { user_id: userId, ...subscription, created_at: at };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ session_id: sessionId, ...row })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute();
+}
+
+/** @returns where this session's device takes notifications; undefined when it takes none, or is signed out. */
+export function findSubscription(queries: Queries, sessionId: number): Promise<PushSubscription | undefined> {
+  return queries
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('session_id', '=', sessionId)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
+/** @param endpoint only while it is this one. */
+export async function deleteSubscription(
+  queries: Queries,
+  sessionId: number,
+  endpoint?: string,
+): Promise<void> {
+  await queries
+    .deleteFrom('push_subscriptions')
+    .where('session_id', '=', sessionId)
+    .$if(endpoint !== undefined, (some) => some.where('endpoint', '=', endpoint ?? ''))
+    .execute();
+}

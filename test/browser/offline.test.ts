@@ -1,0 +1,187 @@
+/** Reading without a network: what is there, how old it is, and that nobody else reads it. */
+import type { Page } from '@playwright/test';
+import { demoCommuter } from '#server/database/seed/people.ts';
+import { createAccount, createRide } from '#test/support/records.ts';
+import { expectAccessible, expectToFit } from './support/accessible.ts';
+import { demoAccount, signInWith } from './support/accounts.ts';
+import { keepRecordsOf, keptIn, stayAs } from './support/kept-device.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const asOf = /You are offline\. What you see is as of \d{1,2}:\d\d [AP]M\./;
+
+test('the app opens without a network, with one’s records as last seen', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = await demoAccount(product, demoCommuter.email);
+  await stayAs(product, context, person);
+  await keepRecordsOf(page, person);
+  await context.setOffline(true);
+
+  await page.goto('/users/rides');
+  await expect(page).toHaveURL(/\/users\/rides$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rides' })).toBeVisible();
+  await expect(page.getByText(asOf)).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.getByRole('main').locator('a[href^="/users/ridesDetails/"]').first().click();
+  await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
+  await expect(page.getByRole('region', { name: 'Next of kin' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Next of kin' })).toBeVisible();
+  await expect(page.getByText(asOf)).toBeVisible();
+
+  for (const [path, title] of [
+    ['/users/dashboard', /^Good/],
+    ['/users/history', 'History'],
+    ['/users/history?tab=complaints', 'History'],
+    ['/users/traffic', 'Traffic updates'],
+    ['/users/safety-pass', 'Safety pass'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(asOf)).toBeVisible();
+    await expect(page.getByText(/did not load/)).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: 'Emergency' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 112' })).toBeVisible();
+});
+
+test('what is no record of theirs says that it is not here, with the numbers to call', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await stayAs(product, context, person);
+  await keepRecordsOf(page, person);
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call 112' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('the shortcut for emergencies needs neither a network nor a session', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await stayAs(product, context, person);
+  await keepRecordsOf(page, person);
+  await context.clearCookies();
+  await context.setOffline(true);
+  await page.goto('/start?to=emergency');
+  await expect(page.getByRole('link', { name: 'Call 112' })).toBeVisible();
+});
+
+test('signing out removes everything from the device', async ({ page, context, product }) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await createRide(product.app, person.id);
+  await stayAs(product, context, person);
+  await keepRecordsOf(page, person);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/usersLogin/);
+  await expect.poll(() => keptIn(page)).toEqual({});
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rua')))).toEqual(
+    [],
+  );
+  expect(await leftInDatabases(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/users/rides');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
+test('so does a session that ended elsewhere, at the next answer', async ({ page, context, product }) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await stayAs(product, context, person);
+  await keepRecordsOf(page, person);
+  // The window is away, as a phone in a pocket is.
+  await page.goto('about:blank');
+  await product.app.database.transact(async (tx) => {
+    await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    await product.app.sessions.changed(tx, person.id);
+  });
+  await page.goto('/users/rides');
+  await expect(page).toHaveURL(/usersLogin/);
+  await expect.poll(() => keptIn(page)).toEqual({});
+});
+
+test('who signs in after somebody else sees nothing of them', async ({ page, context, product }) => {
+  const first = await createAccount(product.app, { accountType: 'commuter' });
+  const ride = await createRide(product.app, first.id);
+  await stayAs(product, context, first);
+  await keepRecordsOf(page, first);
+  await context.clearCookies();
+  const second = await createAccount(product.app, { accountType: 'commuter' });
+  await stayAs(product, context, second);
+  await keepRecordsOf(page, second);
+  expect(Object.keys(await keptIn(page))).toEqual([`rua-kept-${second.id}`]);
+  await context.setOffline(true);
+  await page.goto('/users/rides');
+  await expect(page.getByText(asOf)).toBeVisible();
+  await expect(page.locator('a[href^="/users/ridesDetails/"]')).toHaveCount(0);
+  await page.goto(`/users/ridesDetails/${ride.id}`);
+  await expect(page.getByText(/did not load/)).toBeVisible();
+});
+
+test('a session that is not to be kept leaves nothing behind', async ({ page, product, signIn }) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  await signIn(person);
+  await page.goto('/users/dashboard');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('ruaKeptAt')), { timeout: 30_000 })
+    .toBeTruthy();
+  expect(await keptIn(page)).toEqual({});
+});
+
+test('signing in on a phone that was shared begins with nothing', async ({ page, context, product }) => {
+  const first = await createAccount(product.app, { accountType: 'commuter' });
+  await stayAs(product, context, first);
+  await keepRecordsOf(page, first);
+  await context.clearCookies();
+  await page.goto('/usersLogin');
+  await signInWith(page, { email: demoCommuter.email, password: 'danfo-lane-sunrise' });
+  await expect(page).toHaveURL(/\/users\/dashboard/);
+  expect(Object.keys(await keptIn(page))).not.toContain(`rua-kept-${first.id}`);
+});
+
+test('the public site starts no worker', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+/** Records that are left in IndexedDB, whatever it is called. */
+function leftInDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const left: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined || name.startsWith('workbox')) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const count = await new Promise<number>((resolve) => {
+          const request = database.transaction(store).objectStore(store).count();
+          request.onsuccess = () => resolve(request.result);
+        });
+        if (count > 0) left.push(`${name}/${store}`);
+      }
+      database.close();
+    }
+    return left;
+  });
+}

@@ -1,0 +1,50 @@
+/** A browser that keeps records for reading offline: its person asked to stay signed in. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { sessionCookie } from '#server/http/authentication.ts';
+import { insertSession } from '#server/http/session-store.ts';
+import type { TestAccount } from '#test/support/records.ts';
+import type { Product } from './product.ts';
+import { expect } from './test.ts';
+
+/** Signs somebody in as the sign-in page does when its box is ticked. @returns the token. */
+export async function stayAs(
+  { app, url }: Product,
+  context: BrowserContext,
+  { id }: Pick<TestAccount, 'id'>,
+): Promise<string> {
+  const token = await app.database.transact((tx) =>
+    insertSession(tx, {
+      userId: id,
+      kind: 'full',
+      remembered: true,
+      ipAddress: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
+  await context.addCookies([{ name: sessionCookie, value: token, url }]);
+  return token;
+}
+
+/** What of the API is kept in this browser, by the names of the caches. */
+export function keptIn(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      if (name.startsWith('workbox')) continue;
+      const cache = await caches.open(name);
+      kept[name] = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }
+    return kept;
+  });
+}
+
+/** Shows the dashboard, and waits until the worker has what it keeps of this person. */
+export async function keepRecordsOf(page: Page, { id }: Pick<TestAccount, 'id'>): Promise<void> {
+  await page.goto('/users/dashboard');
+  await expect
+    .poll(async () => page.evaluate(() => localStorage.getItem('ruaKeptAt')), { timeout: 30_000 })
+    .toMatch(new RegExp(`^${id} `));
+  await expect
+    .poll(async () => (await keptIn(page))[`rua-kept-${id}`] ?? [])
+    .toContain('/api/user/safety-pass');
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '#domain/accounts.ts';
+import { saveNotificationPreferences } from '#domain/notifications.ts';
+import { endPush, getPush, subscribeToPush } from '#domain/push.ts';
+import { Courier, usualDelivery } from '#server/delivery/courier.ts';
+import { type Notice, notify } from '#server/features/notifications/service.ts';
+import { readPushKeys } from '#server/features/push/keys.ts';
+import { createPushTransport } from '#server/features/push/transport.ts';
+import { insertSession } from '#server/http/session-store.ts';
+import { PushedBrowser, type PushService, senderOf, startPushService } from '#test/support/push-service.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let service: PushService;
+let courier: Courier;
+let moment: Date;
+let devices = 0;
+
+beforeAll(async () => {
+  service = await startPushService();
+  test = await startTestServer({ pushServices: ['fcm.googleapis.com', '*.push.apple.com', service.origin] });
+  test.app.now = () => moment;
+  const options = { ...usualDelivery, lookEveryMilliseconds: 50 };
+  courier = new Courier(test.app, { push: createPushTransport(test.app) }, options);
+  courier.start();
+});
+beforeEach(() => {
+  moment = new Date('2026-11-23T09:00:00Z');
+  service.answerWith(201);
+});
+afterAll(async () => {
+  await courier.stop();
+  await test.close();
+  await service.stop();
+});
+
+type Person = { account: TestAccount; browser: PushedBrowser };
+
+async function subscribe({ token }: TestAccount): Promise<PushedBrowser> {
+  devices += 1;
+  const browser = new PushedBrowser(`${service.origin}/device/${devices}`);
+  const reply = await test.call('POST', subscribeToPush.path, { token, body: browser.subscription });
+  expect(reply.status).toBe(200);
+  return browser;
+}
+
+async function somebody(): Promise<Person> {
+  const account = await createAccount(test.app, { accountType: 'commuter' });
+  return { account, browser: await subscribe(account) };
+}
+
+function tell({ id }: TestAccount, changes: Partial<Notice> = {}): Promise<void> {
+  const notice: Notice = {
+    userId: id,
+    kind: 'parking',
+    title: 'Adaeze asks for your space',
+    text: 'From 8 to 10, for N2,500.',
+    link: '/users/parking',
+    ...changes,
+  };
+  return test.app.database.transact((tx) => notify(test.app, tx, [notice]));
+}
+
+function takenBy({ subscription }: PushedBrowser) {
+  return service.taken.filter(({ path }) => subscription.endpoint.endsWith(path));
+}
+
+function statesOf({ id }: TestAccount) {
+  return test.app.database.queries
+    .selectFrom('outbox')
+    .select(['state', 'reason', 'next_try_at', 'subject'])
+    .where('user_id', '=', id)
+    .where('channel', '=', 'push')
+    .orderBy('id')
+    .execute();
+}
+
+describe('a device that takes notifications', () => {
+  it('gets the title and where it leads, readable by it alone, signed by this server', async () => {
+    const { account, browser } = await somebody();
+    await tell(account);
+    await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
+    const [taken] = takenBy(browser);
+    if (!taken) throw new Error('nothing was taken');
+    const message = { title: 'Adaeze asks for your space', kind: 'parking', link: '/users/parking' };
+    expect(browser.read(taken.body)).toEqual(message);
+    expect(taken.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
+    const { publicKey } = await readPushKeys(test.app);
+    expect(senderOf(taken, publicKey).aud).toBe(service.origin);
+    expect(() => new PushedBrowser('https://elsewhere.example').read(taken.body)).toThrow();
+    await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'sent' }]));
+  });
+
+  it('is told apart from the person’s other devices', async () => {
+    const { account, browser } = await somebody();
+    const token = await test.app.database.transact((tx) =>
+      insertSession(tx, {
+        userId: account.id,
+        kind: 'full',
+        remembered: false,
+        ipAddress: '127.0.0.1',
+        userAgent: 'another',
+      }),
+    );
+    const other = { ...account, token };
+    const isOn = async (device: TestAccount) =>
+      (await test.call('GET', getPush.path, { token: device.token })).answer(getPush).isOn;
+    expect([await isOn(account), await isOn(other)]).toEqual([true, false]);
+    const second = await subscribe(other);
+    await tell(account);
+    await vi.waitFor(() => expect([...takenBy(browser), ...takenBy(second)]).toHaveLength(2));
+    await test.call('POST', endPush.path, { token: account.token });
+    expect([await isOn(account), await isOn(other)]).toEqual([false, true]);
+  });
+
+  it('gets nothing more once its session has ended', async () => {
+    const { account, browser } = await somebody();
+    await test.call('POST', signOut.path, { token: account.token });
+    await tell(account);
+    expect(await statesOf(account)).toEqual([]);
+    expect(takenBy(browser)).toEqual([]);
+  });
+
+  it('belongs to who signed in there last', async () => {
+    const { account, browser } = await somebody();
+    const next = await createAccount(test.app, { accountType: 'commuter' });
+    const { token } = next;
+    await test.call('POST', subscribeToPush.path, { token, body: browser.subscription });
+    await tell(account);
+    await tell(next, { title: 'Your space is booked' });
+    await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
+    expect(await statesOf(account)).toEqual([]);
+    expect(takenBy(browser).map(({ body }) => browser.read(body))).toMatchObject([
+      { title: 'Your space is booked' },
+    ]);
+  });
+
+  it.each([404, 410])('that is gone (%i) is forgotten', async (status) => {
+    const { account } = await somebody();
+    service.answerWith(status);
+    await tell(account);
+    await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'failed' }]));
+    expect((await test.call('GET', getPush.path, { token: account.token })).answer(getPush).isOn).toBe(false);
+    service.answerWith(201);
+    await tell(account);
+    expect(await statesOf(account)).toHaveLength(1);
+  });
+
+  it('whose service is busy is tried again', async () => {
+    const { account } = await somebody();
+    service.answerWith(503);
+    await tell(account);
+    await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'retrying' }]));
+    expect((await test.call('GET', getPush.path, { token: account.token })).answer(getPush).isOn).toBe(true);
+  });
+});
+
+describe('choices', () => {
+  function choose({ token }: TestAccount, chosen: object) {
+    const body = { choices: [], quiet_from: '', quiet_to: '', ...chosen };
+    return test.call('POST', saveNotificationPreferences.path, { token, body });
+  }
+
+  it('leave a kind out of devices, and not out of the rest', async () => {
+    const { account, browser } = await somebody();
+    await choose(account, { choices: [{ kind: 'parking', in_app: true, mail: true, push: false }] });
+    await tell(account);
+    await tell(account, { kind: 'traffic', title: 'Flood at Ojota' });
+    await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
+    expect((await statesOf(account)).map(({ subject }) => subject)).toEqual(['Flood at Ojota']);
+  });
+
+  it('of quiet hours hold what is not urgent', async () => {
+    const { account } = await somebody();
+    await choose(account, { quiet_from: '22:00', quiet_to: '06:00' });
+    moment = new Date('2126-11-23T23:00:00Z');
+    await tell(account);
+    await tell(account, { title: 'Emergency near you', urgent: true });
+    const [held, urgent] = await statesOf(account);
+    expect(held?.next_try_at).toBe('2126-11-24T05:00:00.000Z');
+    expect(urgent?.next_try_at).toBeNull();
+  });
+});
+
+describe('a subscription', () => {
+  it.each([
+    'http://169.254.169.254/latest',
+    'https://localhost/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://user:secret@fcm.googleapis.com/x',
+    'https://evilpush.apple.com/x',
+    'not an address',
+  ])('at %s is refused', async (endpoint) => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const body = { ...new PushedBrowser(endpoint).subscription };
+    const reply = await test.call('POST', subscribeToPush.path, { token, body });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ errors: { endpoint: [expect.any(String)] } });
+  });
+
+  it('at a push service of browsers is taken', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    for (const endpoint of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x']) {
+      const body = new PushedBrowser(endpoint).subscription;
+      expect((await test.call('POST', subscribeToPush.path, { token, body })).status).toBe(200);
+    }
+  });
+});
+
+describe('the server’s keys', () => {
+  it('are made once, are the same in every process, and are sealed', async () => {
+    const another = await test.startAnother();
+    const keys = await readPushKeys(another.app);
+    expect(keys).toEqual(await readPushKeys(test.app));
+    const { sealed } = await test.app.database.queries
+      .selectFrom('made_keys')
+      .select('sealed')
+      .executeTakeFirstOrThrow();
+    expect(sealed.includes(Buffer.from(keys.privateKey))).toBe(false);
+    expect(sealed.includes(Buffer.from(keys.privateKey, 'base64url'))).toBe(false);
+    await another.close();
+  });
+});

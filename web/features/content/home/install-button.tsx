@@ -1,0 +1,55 @@
+import { Download } from 'lucide-react';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { ContentButton } from '../content-link.tsx';
+
+/** What Chromium offers once it finds that the site can be installed (`beforeinstallprompt`); other browsers do not. */
+type InstallOffer = Event & { prompt: () => Promise<unknown> };
+
+function isOffer(event: Event): event is InstallOffer {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+/**
+ * Installs RUA as an app, or says how where a page cannot. Without scripts it is the link that staff entered.
+ * @param props.to that link.
+ */
+export function InstallButton({ to }: { to: string }) {
+  const offer = useRef<InstallOffer>(null);
+  const steps = useDialogHistory();
+  const [Steps, setSteps] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+
+  useEffect(() => {
+    const keep = (event: Event) => {
+      // It is ours to show, when it is asked for.
+      event.preventDefault();
+      if (isOffer(event)) offer.current = event;
+    };
+    window.addEventListener('beforeinstallprompt', keep);
+    return () => window.removeEventListener('beforeinstallprompt', keep);
+  }, []);
+
+  async function install(event: MouseEvent) {
+    event.preventDefault();
+    const taken = offer.current;
+    // An offer can be shown once.
+    offer.current = null;
+    if (taken) return void taken.prompt();
+    try {
+      const { InstallSteps } = await import('./install-steps.tsx');
+      setSteps(() => InstallSteps);
+      steps.open();
+    } catch {
+      window.location.assign(to);
+    }
+  }
+
+  return (
+    <>
+      <ContentButton name="Download App" to={to} onClick={install} className="flex-row-reverse">
+        <Download aria-hidden="true" className="ic" />
+      </ContentButton>
+      {steps.isOpen && Steps ? <Steps onClose={steps.close} /> : null}
+    </>
+  );
+}

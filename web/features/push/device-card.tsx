@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { DevicePush } from '#domain/push.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { canPush, devicePush, useEndPush, useTakePush } from './device-push.ts';
+
+/** Whether notifications come to the device in hand, also while RUA is closed. */
+export function DeviceCard() {
+  const [isAble, setAble] = useState<boolean | null>(null);
+  // The server cannot know.
+  useEffect(() => setAble(canPush()), []);
+  const { data: push } = useQuery({ ...devicePush, enabled: isAble === true });
+  return (
+    <Card aria-labelledby="device-card">
+      <CardHead title="This device" id="device-card">
+        {push?.isOn ? (
+          <Badge tone="ok" sign="tick">
+            On
+          </Badge>
+        ) : null}
+      </CardHead>
+      <p className="text-soft">
+        Notifications can come to this device while RUA is closed. They show their title alone, end when you
+        log out, and wait for your quiet hours.
+      </p>
+      {isAble === false ? (
+        <p className="mt-3 text-muted text-sm">
+          This browser cannot take them. On an iPhone or iPad, add RUA to the home screen first and open it
+          there.
+        </p>
+      ) : null}
+      {push ? <Switch push={push} /> : null}
+    </Card>
+  );
+}
+
+function Switch({ push }: { push: DevicePush }) {
+  const taking = useTakePush();
+  const ending = useEndPush();
+  if (push.isOn) {
+    return (
+      <Button
+        variant="line"
+        className="mt-4 justify-self-start"
+        busy={ending.isPending}
+        busyLabel="Turning off"
+        onClick={() => ending.mutate()}
+      >
+        Turn off on this device
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="second"
+      className="mt-4 justify-self-start"
+      busy={taking.isPending}
+      busyLabel="Turning on"
+      onClick={() => taking.mutate(push)}
+    >
+      <BellRing aria-hidden="true" className="ic" />
+      Turn on for this device
+    </Button>
+  );
+}

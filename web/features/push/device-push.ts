@@ -1,0 +1,72 @@
+/** Whether this browser takes notifications: what it allows, and what the server knows of it. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '#domain/errors.ts';
+import { type DevicePush, endPush, getPush, subscribeToPush } from '#domain/push.ts';
+import { workerRegistration } from '#web/features/installing/use-worker.ts';
+import { call } from '#web/lib/api.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export const devicePush = queryOptions({
+  queryKey: ['push'],
+  queryFn: ({ signal }) => call(getPush, {}, { signal }),
+});
+
+/** Whether the browser has what it takes: iPhones only have it in the installed app. */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** Asks the browser, which asks the person; only ever after they pressed a button of ours. */
+export function useTakePush() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ publicKey }: DevicePush) => {
+      if ((await Notification.requestPermission()) !== 'granted') {
+        throw new AppError(
+          'not_allowed',
+          'Your browser does not let RUA show notifications. Allow them in its settings.',
+        );
+      }
+      return call(subscribeToPush, { body: await subscribe(publicKey) });
+    },
+    onSuccess: (kept) => {
+      queryClient.setQueryData(devicePush.queryKey, kept);
+      showToast({ text: 'Notifications come to this device.' });
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+  });
+}
+
+export function useEndPush() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const kept = await call(endPush, {});
+      const registration = await navigator.serviceWorker.getRegistration();
+      await (await registration?.pushManager.getSubscription())?.unsubscribe();
+      return kept;
+    },
+    onSuccess: (kept) => {
+      queryClient.setQueryData(devicePush.queryKey, kept);
+      showToast({ text: 'No more notifications come to this device.' });
+    },
+    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+  });
+}
+
+function refuse(words: string) {
+  return (cause: unknown): never => {
+    throw new AppError('unavailable', words, { cause });
+  };
+}
+
+/** @param publicKey of the server, base64url. */
+async function subscribe(publicKey: string) {
+  const { pushManager } = await workerRegistration().catch(refuse('RUA could not be set up on this device.'));
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch(refuse('Your browser could not reach its push service. Try again.'));
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '#domain/errors.ts';
+import { savesData } from '#domain/save-data.ts';
+import { accountQuery, safeNext } from '#web/features/accounts/session.ts';
+import { HelpNumbers } from '#web/features/emergency/call-for-help.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { useSaveData } from '#web/ui/save-data.tsx';
+
+/**
+ * The page from which the app starts when the server does not answer: the service worker keeps it on the device and leads
+ * here. It holds nothing personal, and goes on to where the person was going when it is known who they are.
+ */
+export const meta = () => [{ title: 'RUA' }, { name: 'robots', content: 'noindex' }];
+
+type Standing = 'opening' | 'offline' | 'emergency';
+
+export default function Start() {
+  const [params] = useSearchParams();
+  const to = params.get('to');
+  const { standing, state, open } = useOpening(to);
+  const { choose } = useSaveData();
+  // The page is older than the choice may be.
+  const chooseAgain = useEffectEvent(() => {
+    if (savesData(document.cookie, undefined)) choose(true);
+  });
+  useEffect(() => chooseAgain(), []);
+  switch (standing) {
+    case 'opening':
+      return (
+        <Frame>
+          <h1 className="text-xl">Opening RUA…</h1>
+        </Frame>
+      );
+    case 'offline':
+      return (
+        <Frame>
+          <h1 className="text-2xl">You are offline</h1>
+          <p className="text-soft">
+            This page is not on this device. RUA shows it as soon as there is a network. Calls work without
+            one.
+          </p>
+          <Button onClick={open} variant="line">
+            Try again
+          </Button>
+          <HelpNumbers state={state} />
+        </Frame>
+      );
+    case 'emergency':
+      return (
+        <Frame>
+          <h1 className="text-2xl">Call for help</h1>
+          <HelpNumbers state={state} />
+          <a href="/users/dashboard" className="inline-flex min-h-tap items-center font-semibold">
+            Go to my rides
+          </a>
+        </Frame>
+      );
+  }
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="min-h-dvh bg-canvas px-gutter py-10">
+      <div className="mx-auto grid w-full max-w-120 gap-5">
+        <Logo words="name" />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** @param to where the person was going, as the address has it. */
+function useOpening(to: string | null): { standing: Standing; state: string; open: () => void } {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [standing, setStanding] = useState<Standing>('opening');
+  const [state, setState] = useState('');
+
+  const open = useCallback(() => {
+    const next = safeNext(to);
+    async function goOn() {
+      try {
+        const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 });
+        setState(account.state);
+        if (to === 'emergency') return;
+        if (next?.startsWith('/users/')) await navigate(next, { replace: true });
+        else await leaveTo(to);
+      } catch (error) {
+        if (to === 'emergency') return;
+        if (error instanceof AppError && error.code === 'not_signed_in') await leaveTo(to).catch(stay);
+        else stay();
+      }
+    }
+    function stay() {
+      setStanding('offline');
+    }
+    if (to === 'emergency') setStanding('emergency');
+    void goOn().catch(stay);
+  }, [to, queryClient, navigate]);
+
+  useEffect(() => {
+    open();
+    window.addEventListener('online', open);
+    return () => window.removeEventListener('online', open);
+  }, [open]);
+
+  return { standing, state, open };
+}
+
+/** To a page that only the server has, once it can be reached. @throws when it cannot, or the address is not ours. */
+async function leaveTo(to: string | null): Promise<void> {
+  const address = new URL(to ?? '/', window.location.origin);
+  if (address.origin !== window.location.origin || address.pathname === window.location.pathname) {
+    throw new Error('This is no page of ours.');
+  }
+  await fetch('/healthz', { cache: 'no-store' });
+  window.location.replace(address);
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useOutletContext } from 'react-router';
+import type { Account } from '#domain/accounts.ts';
+import { maximumPictures } from '#domain/uploads.ts';
+import { complaintDrafts, emptyComplaint } from '#web/features/complaints/lodge/complaint-values.ts';
+import { emptyItem, itemDrafts } from '#web/features/items/lodge/item-values.ts';
+import type { DraftBox } from '#web/features/lodging/draft-box.ts';
+import { readShared, removeShared } from '#web/features/offline/shared-pictures.ts';
+import { uploadOrKeep } from '#web/features/uploads/upload-picture.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { Route } from './+types/shared';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shared pictures | RUA' }];
+
+const upload = uploadOrKeep('vehicles');
+
+/** Where pictures arrive that another app shares: they go into the draft of what the person says they show. */
+export default function Shared() {
+  const files = useShared();
+  return (
+    <>
+      <PageHeading
+        title="Shared pictures"
+        lead="Say what they show. They go into its form, and nothing is sent yet."
+      />
+      {files === null ? <Waiting /> : null}
+      {files?.length === 0 ? (
+        <EmptyState
+          title="No pictures are here."
+          action={<ButtonLink to="/users/dashboard">Go home</ButtonLink>}
+        >
+          In another app, choose pictures, press Share, and choose RUA.
+        </EmptyState>
+      ) : null}
+      {files && files.length > 0 ? <Choice files={files} /> : null}
+    </>
+  );
+}
+
+function useShared(): readonly File[] | null {
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  useEffect(() => {
+    readShared().then(setFiles, () => setFiles([]));
+  }, []);
+  return files;
+}
+
+function Choice({ files }: { files: readonly File[] }) {
+  const account = useOutletContext<Account>();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const previews = usePreviews(files);
+
+  async function begin<Content extends { images: string[] }>(
+    to: string,
+    box: DraftBox<Content>,
+    empty: Content,
+  ) {
+    setChosen(to);
+    try {
+      const paths: string[] = [];
+      for (const file of files) {
+        paths.push(await upload(file, { signal: new AbortController().signal, onProgress: () => {} }));
+      }
+      const content = box.read(account.id)?.content ?? empty;
+      const images = [...content.images, ...paths].slice(0, maximumPictures);
+      box.write(account.id, {
+        content: { ...content, images },
+        sent: null,
+        savedAt: new Date().toISOString(),
+      });
+      await removeShared();
+      await navigate(to, { replace: true });
+    } catch (error) {
+      setChosen(null);
+      showToast({ tone: 'bad', text: errorWords(error) });
+    }
+  }
+
+  const item = '/users/items/lodge';
+  const complaint = '/users/complaints/lodge';
+  return (
+    <Card aria-labelledby="shared-card">
+      <CardHead title="What do they show?" id="shared-card" />
+      <ul className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+        {previews.map(({ source, name }) => (
+          <li key={source}>
+            <img src={source} alt={name} className="aspect-square w-full rounded-md bg-sunk object-cover" />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={chosen === item}
+          busyLabel="Adding"
+          disabled={chosen !== null && chosen !== item}
+          onClick={() => begin(item, itemDrafts, emptyItem)}
+        >
+          An item I send
+        </Button>
+        <Button
+          variant="line"
+          busy={chosen === complaint}
+          busyLabel="Adding"
+          disabled={chosen !== null && chosen !== complaint}
+          onClick={() => begin(complaint, complaintDrafts, emptyComplaint)}
+        >
+          A complaint
+        </Button>
+        <Button
+          variant="line"
+          onClick={async () => {
+            await removeShared();
+            await navigate('/users/dashboard', { replace: true });
+          }}
+        >
+          Throw them away
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function usePreviews(files: readonly File[]): readonly { source: string; name: string }[] {
+  const [previews, setPreviews] = useState<readonly { source: string; name: string }[]>([]);
+  useEffect(() => {
+    const made = files.map((file) => ({ source: URL.createObjectURL(file), name: file.name }));
+    setPreviews(made);
+    return () => {
+      for (const { source } of made) URL.revokeObjectURL(source);
+    };
+  }, [files]);
+  return previews;
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <LoadingWords>Loading the pictures</LoadingWords>
+      <Skeleton className="h-40 w-full" />
+    </Card>
+  );
+}

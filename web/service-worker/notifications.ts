@@ -1,0 +1,51 @@
+/** Notifications that arrive while no window may be open (the Push API). */
+import { worker } from './scope.ts';
+
+type Said = { title: string; link: string; kind: string };
+
+/** The browser asks that each message shows something. */
+const unreadable: Said = { title: 'Something new in RUA', link: '/users/notifications', kind: 'other' };
+
+export async function showNotification(data: PushMessageData | null): Promise<void> {
+  const { title, link, kind } = saidIn(data);
+  // One of a kind at a time: the list behind the bell has them all.
+  await worker.registration.showNotification(title, {
+    tag: kind,
+    icon: '/icons/rua-192.png',
+    badge: '/icons/badge-96.png',
+    lang: 'en-NG',
+    data: link,
+  });
+}
+
+function saidIn(data: PushMessageData | null): Said {
+  try {
+    const said: unknown = data?.json();
+    if (typeof said !== 'object' || said === null) return unreadable;
+    const { title, link, kind } = { title: '', link: '', kind: '', ...said };
+    return typeof title === 'string' && isOurs(link) && typeof kind === 'string'
+      ? { title, link, kind }
+      : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+function isOurs(link: unknown): link is string {
+  return typeof link === 'string' && URL.parse(link, worker.origin)?.origin === worker.origin;
+}
+
+/** In a window that is there already, or a new one. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const link: unknown = notification.data;
+  const to = isOurs(link) ? link : unreadable.link;
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const [first] = windows.filter(({ url }) => new URL(url).pathname.startsWith('/users'));
+  try {
+    if (first) return void (await (await first.focus()).navigate(to));
+  } catch {
+    // A window of an older worker cannot be led anywhere.
+  }
+  await worker.clients.openWindow(to);
+}
