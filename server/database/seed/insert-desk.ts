@@ -11,10 +11,19 @@ export async function insertDesk(app: AppContext, tx: Transaction, users: Ids): 
   const ago = agoOf(app);
   await reportTraffic(tx, users, ago);
   for (const message of contactSeeds) await insertMessage(tx, message, users, ago);
+  await lookAtSpaces(tx, ago(1));
+}
+
+const newSpaces = 2;
+
+/** All but the newest. */
+async function lookAtSpaces(tx: Transaction, at: string): Promise<void> {
   await tx
     .updateTable('spaces')
-    .set({ looked_at: ago(1) })
-    .where('status', '=', 'closed')
+    .set({ looked_at: at })
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('spaces').select('id').orderBy('id', 'desc').limit(newSpaces),
+    )
     .execute();
 }
 

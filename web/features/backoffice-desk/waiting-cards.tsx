@@ -32,7 +32,7 @@ export function WaitingCards() {
       <h2 id="waiting" className="text-lg">
         What waits
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {seen.map(({ key, label, to, isBad }) => (
           <li key={key}>
             <Link

@@ -28,7 +28,7 @@ export function WeekCard() {
       </div>
       {data ? (
         <>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {figuresOf(data).map((figure) => (
               <li key={figure.label} className="rounded-card border border-line bg-surface p-5">
                 <WeekChart figure={figure} days={data.days} />

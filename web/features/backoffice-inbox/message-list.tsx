@@ -70,13 +70,13 @@ export function MessageList() {
         </ChipRow>
         <ChipRow label="Looked after by">
           <ChipLink param="assigned" value="">
-            Everybody
+            Anybody’s
           </ChipLink>
           <ChipLink param="assigned" value="me">
-            Me
+            Mine
           </ChipLink>
           <ChipLink param="assigned" value="nobody">
-            Nobody
+            Nobody’s
           </ChipLink>
         </ChipRow>
       </div>

@@ -94,7 +94,9 @@ function HandlingCard({ thread }: { thread: ContactThread }) {
     thread.assignee && !staff.some(({ id }) => id === thread.assignee?.id) ? [thread.assignee] : [];
   return (
     <Card aria-labelledby="handling" className="grid gap-4">
-      <CardHead title="Handling" id="handling" />
+      <h2 id="handling" className="text-lg">
+        Handling
+      </h2>
       <SelectField
         label="State"
         options={stateOptions}

@@ -25,7 +25,10 @@ export function ModeratedCard({ item }: { item: ModeratedItem }) {
             {author || 'A former member'}, {formatDateTime(createdAt)}
           </span>
         </p>
-        <h2 className="text-lg wrap-anywhere">{link === '' ? title : <a href={link}>{title}</a>}</h2>
+        <h2 className="text-lg wrap-anywhere">
+          {item.kind === 'comment' ? 'Comment on ' : null}
+          {link === '' ? title : <a href={link}>{title}</a>}
+        </h2>
         {detail === '' ? null : <p className="text-soft text-sm wrap-anywhere">{detail}</p>}
       </header>
       <blockquote className="rounded-md bg-sunk px-4 py-3.5">

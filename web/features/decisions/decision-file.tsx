@@ -70,7 +70,7 @@ function AppealCard({ decision }: { decision: OwnDecision }) {
 function AppealedCard({ decision, at }: { decision: OwnDecision; at: string }) {
   const { outcome, outcomeReason, outcomeAt, appeal } = decision;
   return (
-    <Card aria-labelledby="appealed" className="grid max-w-208 gap-4">
+    <Card aria-labelledby="appealed" className="grid max-w-208">
       <CardHead title="Your appeal" id="appealed">
         {outcome === null ? (
           <Badge tone="wait" sign="clock">
@@ -86,9 +86,9 @@ function AppealedCard({ decision, at }: { decision: OwnDecision; at: string }) {
         )}
       </CardHead>
       <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal}</p>
-      <p className="num text-muted text-sm">Sent {formatDateTime(at)}</p>
+      <p className="num mt-1 text-muted text-sm">Sent {formatDateTime(at)}</p>
       {outcomeAt === null ? null : (
-        <div className="grid gap-1 border-line border-t pt-4">
+        <div className="mt-4 grid gap-1 border-line border-t pt-4">
           <b>What our staff answered</b>
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{outcomeReason}</p>
           <p className="num text-muted text-sm">{formatDateTime(outcomeAt)}</p>

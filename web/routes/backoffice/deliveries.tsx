@@ -44,7 +44,7 @@ export default function Deliveries() {
         </ChipRow>
         <ChipRow label="Channel">
           <ChipLink param="channel" value="">
-            Mail and SMS
+            All channels
           </ChipLink>
           {channels.map((one) => (
             <ChipLink key={one} param="channel" value={one}>
