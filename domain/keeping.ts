@@ -19,8 +19,7 @@ export const sharePath = '/users/shared';
 export const sharedPicturesCache = 'rua-shared';
 
 /** What windows ask of the worker. */
-export const workerRequests = ['take-over', 'forget'] as const;
-export type WorkerRequest = (typeof workerRequests)[number];
+export type WorkerRequest = 'take-over' | 'forget';
 
 /** What the worker tells windows: something newer came than what they were given. */
 export const newerAnswer = 'newer-answer';

@@ -13,6 +13,7 @@ const sources = [
   'web',
   'domain',
   'public',
+  'scripts/build-worker.ts',
   'scripts/vite',
   'vite.config.ts',
   'react-router.config.ts',

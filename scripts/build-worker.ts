@@ -12,9 +12,13 @@ import { startPath } from '#domain/keeping.ts';
 import { root } from './tool.ts';
 
 const client = join(root, 'build', 'client');
-/** Shown on request, or drawn from elsewhere's tiles: a phone without a network gains nothing by having them. */
-const notKept = /leaflet/;
-const pages = /^(?:root|routes\/app|routes\/start|routes\/user\/.+)$/;
+/** Drawn from elsewhere's tiles, or of the public site: a phone without a network gains nothing by having them. */
+const notKept = /^\/assets\/(?:leaflet|public)/;
+/** These open whole, with their dialogs. */
+const readable =
+  /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|lodge-.+|traffic|traffic-details|notifications|safety-pass|shared|sending))$/;
+/** These open far enough to say that there is no network. */
+const others = /^routes\/user\//;
 
 const pageFiles = z.object({
   module: z.string(),
@@ -51,17 +55,17 @@ export async function buildWorker(version: string): Promise<void> {
 }
 
 async function filesOfApp(version: string): Promise<KeptFile[]> {
-  const module: unknown = await import(
+  const built: unknown = await import(
     `${pathToFileURL(join(root, 'build/server/index.js')).href}?${version}`
   );
-  const { assets } = serverBuild.parse(module);
-  const needed = Object.entries(assets.routes).filter(([id]) => pages.test(id));
-  const first = [assets.entry, ...needed.map(([, page]) => page)].flatMap(({ module, imports, css }) => [
-    module,
-    ...imports,
-    ...css,
-  ]);
-  const files = withWhatTheyName([assets.url, ...first]);
+  const { assets } = serverBuild.parse(built);
+  const filesOf = (pages: RegExp) =>
+    Object.entries(assets.routes)
+      .filter(([id]) => pages.test(id))
+      .flatMap(([, { module, imports, css }]) => [module, ...imports, ...css]);
+  const { module: entry, imports } = assets.entry;
+  const whole = withWhatTheyName([assets.url, entry, ...imports, ...filesOf(readable)]);
+  const files = [...new Set([...whole, ...filesOf(others)])].filter((url) => !notKept.test(url));
   return [
     // Their names hold a hash of their content.
     ...files.map((url) => ({ url, revision: null })),
@@ -81,10 +85,10 @@ function withWhatTheyName(first: readonly string[]): string[] {
     const text = readFileSync(join(client, url), 'utf8');
     for (const [, name = ''] of text.matchAll(/(?:\.|assets)\/([\w.-]+\.(?:js|css|woff2|svg))\b/g)) {
       const named = `/assets/${name}`;
-      if (!notKept.test(name) && existsSync(join(client, named))) known.add(named);
+      if (!notKept.test(named) && existsSync(join(client, named))) known.add(named);
     }
   }
-  return [...known].filter((url) => !notKept.test(url));
+  return [...known];
 }
 
 function hashOf(content: Buffer): string {

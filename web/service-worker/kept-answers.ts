@@ -58,8 +58,8 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
         fetchDidFail: async () => noteTrouble(),
         cacheWillUpdate: async ({ response }) =>
           account !== null && mayKeep(response, account, askedAt) ? response : null,
-        cacheDidUpdate: async () => {
-          if (isGiven) await tellWindows();
+        cacheDidUpdate: async ({ oldResponse, newResponse }) => {
+          if (isGiven && !(await saysTheSame(oldResponse, newResponse))) await tellWindows();
         },
         cachedResponseWillBeUsed: async ({ cachedResponse }) => {
           if (!cachedResponse) return null;
@@ -102,6 +102,10 @@ function withAge(response: Response): Response {
   headers.set(asOfHeader, headers.get('date') ?? new Date(0).toUTCString());
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
+}
+
+async function saysTheSame(before: Response | null | undefined, after: Response): Promise<boolean> {
+  return before ? (await before.text()) === (await after.clone().text()) : false;
 }
 
 async function tellWindows(): Promise<void> {

@@ -1,16 +1,23 @@
-/** How long the network is waited for before what is kept is shown: less once it was slow or away. */
+/**
+ * How long the network is waited for before what is kept is shown: less once it was slow or away, and longer once
+ * something was changed, because what is kept does not know of it.
+ */
 
-const troubleMilliseconds = 30_000;
-let troubleAt = Number.NEGATIVE_INFINITY;
-
-type Patience = { usual: number; afterTrouble: number };
+type Patience = { usual: number; afterTrouble: number; afterChange: number };
 
 /** Seconds. */
-export const forAnswers: Patience = { usual: 3, afterTrouble: 0.4 };
-export const forPages: Patience = { usual: 0.6, afterTrouble: 0.2 };
+export const forAnswers: Patience = { usual: 3, afterTrouble: 0.4, afterChange: 20 };
+export const forPages: Patience = { usual: 0.6, afterTrouble: 0.2, afterChange: 0.6 };
 
-export function secondsOf({ usual, afterTrouble }: Patience): number {
-  return performance.now() - troubleAt < troubleMilliseconds ? afterTrouble : usual;
+const troubleMilliseconds = 30_000;
+const changeMilliseconds = 20_000;
+let troubleAt = Number.NEGATIVE_INFINITY;
+let changeAt = Number.NEGATIVE_INFINITY;
+
+export function secondsOf({ usual, afterTrouble, afterChange }: Patience): number {
+  const now = performance.now();
+  if (now - changeAt < changeMilliseconds) return afterChange;
+  return now - troubleAt < troubleMilliseconds ? afterTrouble : usual;
 }
 
 /** The network did not answer in time, or not at all. */
@@ -20,4 +27,9 @@ export function noteTrouble(): void {
 
 export function noteAnswer(): void {
   troubleAt = Number.NEGATIVE_INFINITY;
+}
+
+/** The person sends something. */
+export function noteChange(): void {
+  changeAt = performance.now();
 }

@@ -14,6 +14,7 @@ import { forgetEverything } from './forgetting.ts';
 import { answerEntrance, answerFromNetworkFirst, isEntrance, isKeptAnswer } from './kept-answers.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';
+import { noteChange } from './patience.ts';
 import { worker } from './scope.ts';
 import { sendWhatIsKept } from './sending.ts';
 import { isSharing, takeShared } from './shared-pictures.ts';
@@ -34,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   if (isSharing(request)) event.respondWith(takeShared(request));
   else if (isEntrance(request)) event.respondWith(answerEntrance(request));
   else if (isKeptAnswer(request)) event.respondWith(answerFromNetworkFirst(event));
-  else if (request.method !== 'GET') return;
+  else if (request.method !== 'GET') noteChange();
   else if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (getCacheKeyForURL(request.url) !== undefined) event.respondWith(answerFile(request));
 });
