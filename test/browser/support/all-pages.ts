@@ -93,6 +93,7 @@ export const allPages: readonly ShownPage[] = [
   { name: 'member-post', visitor: 'commuter', path: '/users/newsDetails' },
   { name: 'agency-advisories', visitor: 'agency', path: '/admin/advisories' },
   { name: 'notifications', visitor: 'commuter', path: '/users/notifications' },
+  { name: 'sending', visitor: 'commuter', path: '/users/sending' },
   { name: 'settings', visitor: 'commuter', path: '/users/settings' },
   { name: 'settings-security', visitor: 'commuter', path: '/users/settings?tab=security' },
   { name: 'settings-following', visitor: 'commuter', path: '/users/settings?tab=following' },
