@@ -13,7 +13,7 @@ import { root } from './tool.ts';
 
 const client = join(root, 'build', 'client');
 /** Drawn from elsewhere's tiles, or of the public site: a phone without a network gains nothing by having them. */
-const notKept = /^\/assets\/(?:leaflet|public)/;
+const notKept = /^\/assets\/(?:leaflet|public|(?:pcm|yo|ha|ig|formatting)-)/;
 /** These open whole, with their dialogs. */
 const readable =
   /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|lodge-.+|traffic|traffic-details|notifications|safety-pass|shared|sending))$/;
