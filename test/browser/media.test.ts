@@ -56,6 +56,7 @@ test('pictures are added, found, described, replaced and deleted', async ({ page
   await page.getByLabel('Search pictures').fill('ojota ONE');
   await expect(page.getByRole('link', { name: 'Keke stand one' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ojota bridge one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ojota bridge one' })).toBeVisible();
   await expect(page.getByText('Not described')).toBeVisible();
   await page.getByLabel('Alternative text').fill('The bridge at Ojota in the rain');
   const fromLeft = page.getByRole('slider', { name: 'From the left' });

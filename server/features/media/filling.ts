@@ -35,8 +35,8 @@ function namedIn(contents: readonly unknown[]): Map<string, string> {
   return alts;
 }
 
-/** @param path as seeds write it, with a hash: `files/content/scene_bridge_sunset_1a2b3c4d.svg`. @returns `Scene bridge sunset`. */
+/** @param path as seeds write it, with a hash: `files/content/scene_bridge_sunset_1a2b3c4d.svg`. @returns `Bridge sunset`. */
 function nameOf(path: string): string {
-  const words = path.replace(/^.*\/|(_[0-9a-f]{8})?\.svg$/g, '').replaceAll('_', ' ');
+  const words = path.replace(/^.*\/(scene_)?|(_[0-9a-f]{8})?\.svg$/g, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -67,7 +67,7 @@ function ChosenPicture({ picture }: { picture: StoredPicture }) {
   return (
     <>
       <ContentPicture
-        picture={{ ...picture, alt: '' }}
+        picture={{ path: stored?.file ?? picture.path, alt: '', focus: stored?.focus }}
         width={56}
         height={56}
         sizes="56px"

@@ -40,8 +40,13 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
   );
 }
 
+/** How high the picture stands at most. */
+const mostRem = 30;
+
 /** The whole picture. For the pointer alone: the sliders do the same for everybody else. */
 function PressedPicture({ picture, value, onChange }: FocusFieldProps) {
+  const shape = picture.width / picture.height;
+
   function press(event: MouseEvent<HTMLButtonElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     onChange({
@@ -59,7 +64,8 @@ function PressedPicture({ picture, value, onChange }: FocusFieldProps) {
       onPointerMove={(event) => {
         if (event.pointerType === 'mouse' && event.buttons === 1) press(event);
       }}
-      className="relative block w-fit max-w-full cursor-crosshair justify-self-center overflow-hidden rounded-md bg-art"
+      style={{ aspectRatio: shape, maxWidth: `${mostRem * shape}rem` }}
+      className="relative block w-full cursor-crosshair justify-self-center overflow-hidden rounded-md bg-art"
     >
       <img
         src={`/${picture.file}`}
@@ -67,7 +73,7 @@ function PressedPicture({ picture, value, onChange }: FocusFieldProps) {
         width={picture.width}
         height={picture.height}
         draggable={false}
-        className="block h-auto max-h-120 w-auto max-w-full select-none"
+        className="block size-full select-none"
       />
       <span
         style={{ left: `${value.x}%`, top: `${value.y}%` }}
@@ -110,9 +116,9 @@ function PercentSlider({ label, value, onChange }: PercentSliderProps) {
 }
 
 const crops = [
-  { label: 'Wide', look: 'aspect-5/2' },
-  { label: 'Card', look: 'aspect-4/3' },
-  { label: 'Tall', look: 'aspect-2/3' },
+  { label: 'Wide', look: 'w-35 sm:w-60' },
+  { label: 'Card', look: 'w-18.5 sm:w-32' },
+  { label: 'Tall', look: 'w-9.5 sm:w-16' },
 ] as const;
 
 function Crops({ picture }: { picture: Pick<MediaRow, 'file' | 'focus'> }) {
@@ -120,7 +126,11 @@ function Crops({ picture }: { picture: Pick<MediaRow, 'file' | 'focus'> }) {
     <ul aria-label="As pages cut it" className="flex items-end gap-3">
       {crops.map(({ label, look }) => (
         <li key={label} className="grid gap-1">
-          <MediaPicture picture={picture} width={200} className={`h-14 rounded-sm sm:h-28 ${look}`} />
+          <MediaPicture
+            picture={picture}
+            width={200}
+            className={`h-14 max-w-none rounded-sm sm:h-24 ${look}`}
+          />
           <span className="text-muted text-xs">{label}</span>
         </li>
       ))}

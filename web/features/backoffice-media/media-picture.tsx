@@ -17,6 +17,8 @@ export function MediaPicture({ picture: { file, focus }, width, className }: Med
       width={width}
       height={width}
       sizes={`${width}px`}
+      // Who opens the library came to see pictures.
+      whenSaving="show"
       className={`bg-art ${className}`}
     />
   );
