@@ -130,7 +130,7 @@ const firstNames = sql`array['Sunday', 'Kunle', 'Musa', 'Ifeanyi', 'Chinedu', 'T
 const lastNames = sql`array['Ogbeide', 'Bakare', 'Danjuma', 'Okonkwo', 'Adeyemi', 'Balogun', 'Nwosu', 'Afolabi', 'Adebayo', 'Eze']`;
 const types = sql`array['commuter', 'commuter', 'commuter', 'driver', 'company']`;
 
-/** Fills up to so many: of them a fifth drives, and one in five hundred is suspended. */
+/** Fills up to so many: of them a fifth drives, and one in twenty is suspended. */
 async function insertPeople(queries: Queries, total: number): Promise<void> {
   const { count } = await queries
     .selectFrom('users')
@@ -144,7 +144,7 @@ async function insertPeople(queries: Queries, total: number): Promise<void> {
     )
     select 'person-' || n || '@bench.example', '', (${types})[1 + n % 5], now(), (${firstNames})[1 + n % 10],
       (${lastNames})[1 + n / 10 % 10], '+234800' || lpad(n::text, 7, '0'), 'Lagos', 'Ikeja', '12 Allen Avenue',
-      case when n % 500 = 0 then now() end, case when n % 500 = 0 then 'Spam' else '' end
+      case when n % 20 = 0 then now() end, case when n % 20 = 0 then 'Spam' else '' end
     from generate_series(${count + 1}::int, ${total}::int) as n
   `.execute(queries);
   await sql`vacuum analyze users`.execute(queries);

@@ -8,9 +8,6 @@ import { idText, moment, wireObject } from '#domain/wire.ts';
 /** As what somebody acted; `command` stands for a command on the server. */
 export const auditRoles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
 
-/** A list that is filtered is counted no further. */
-export const auditCountedAtMost = 1_000;
-
 const rowFields = {
   /** Its place in the log, from 1, without a gap. */
   number: z.number(),

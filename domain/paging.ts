@@ -57,3 +57,12 @@ export function pageOf<Row>(rows: Row[], total: number, query: PageQuery): Page<
   const lastPage = isUnpaged(query) ? 1 : Math.max(1, Math.ceil(total / perPage));
   return { rows, page, perPage, total, lastPage };
 }
+
+/**
+ * A page of a list that is too long to be counted: whether there is another page is known, and nothing more.
+ * @param rows one more than the page holds, if there are as many.
+ */
+export function pageWithNext<Row>(rows: Row[], query: PageQuery): Page<Row> {
+  const { perPage, offset } = rowsOfPage(query);
+  return pageOf(rows.slice(0, perPage), offset + rows.length, query);
+}

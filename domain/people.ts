@@ -15,8 +15,8 @@ export type Standing = (typeof standings)[number];
 
 export const peopleSorts = ['newest', 'oldest', 'name'] as const;
 
-/** Lists are counted no further: all or filtered, and searched. */
-export const peopleCountedAtMost = { listed: 10_000, searched: 1_000 } as const;
+/** Lists are counted no further. What is searched is not counted: a page is known, and whether there is another. */
+export const peopleCountedAtMost = 1_000;
 
 export const suspensionReasonLength = 500;
 

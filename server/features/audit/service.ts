@@ -3,15 +3,20 @@ import { z } from 'zod';
 import type { AuditEntry, AuditFact, AuditQuery, AuditRow } from '#domain/audit.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
+import { type Page, pageOf, pageWithNext } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { verifyLog } from '#server/audit/verifying.ts';
 import type { Queries } from '#server/database/connection.ts';
 import * as store from '#server/features/audit/store.ts';
 
 export async function listEntries(app: AppContext, query: AuditQuery): Promise<Page<AuditRow>> {
-  const { rows, total } = await app.database.transact((tx) => store.list(tx, query));
-  return pageOf(rows.map(presentRow), total, query);
+  return app.database.transact(async (tx) => {
+    if (query.search || query.role) {
+      return pageWithNext((await store.listFiltered(tx, query)).map(presentRow), query);
+    }
+    const { rows, total } = await store.list(tx, query);
+    return pageOf(rows.map(presentRow), total, query);
+  });
 }
 
 function presentRow(row: store.AuditListRow): AuditRow {

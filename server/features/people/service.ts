@@ -1,6 +1,6 @@
 /** Use cases of administrators about people: finding them, verifying, suspending, signing out, exporting, erasing. */
 import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
+import { type Page, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
 import type { PeopleQuery, Person, PersonRow } from '#domain/people.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteChange } from '#server/audit/entry.ts';
@@ -17,8 +17,11 @@ import type { Actor } from '#server/http/actor.ts';
 import { deleteSessionsOfUser } from '#server/http/session-store.ts';
 
 export async function listPeople(app: AppContext, query: PeopleQuery): Promise<Page<PersonRow>> {
-  const { rows, total } = await app.database.transact((tx) => store.list(tx, query));
-  return pageOf(rows.map(presentRow), total, query);
+  return app.database.transact(async (tx) => {
+    const rows = (await store.list(tx, query)).map(presentRow);
+    if (query.search) return pageWithNext(rows, query);
+    return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(tx, query), query);
+  });
 }
 
 /** @throws AppError 404 */

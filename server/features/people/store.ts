@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfPage } from '#domain/paging.ts';
 import { type PeopleQuery, peopleCountedAtMost, type Standing } from '#domain/people.ts';
+import { parsePhone } from '#domain/phones.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { matchesAll, planAnew } from '#server/database/search.ts';
+import { escapeLike, matchesAll, planAnew } from '#server/database/search.ts';
 
 const rowColumns = [
   'users.id',
@@ -22,31 +23,47 @@ const rowColumns = [
   'agencies.code',
 ] as const;
 
-/** One page, and how many there are, up to a limit. */
+/** One page and the row behind it. The page is found in an index alone, and only its rows are read whole. */
 export async function list(tx: Transaction, query: PeopleQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const isSearch = query.search !== undefined && query.search !== '';
   // Whether to read the newest until enough fit, or to look in the index of words, depends on the words.
-  if (isSearch) await planAnew(tx);
-  const rows = await filteredBy(tx, query)
+  await planAnew(tx);
+  const order = orderOf(query.sort);
+  const found = filteredBy(tx, query)
+    .select('users.id')
+    .orderBy(order)
+    .limit(perPage + 1)
+    .offset(offset);
+  return tx
+    .selectFrom(found.as('found'))
+    .innerJoin('users', 'users.id', 'found.id')
     .leftJoin('agencies', 'agencies.id', 'users.agency_id')
     .select(rowColumns)
-    .$call((rows) => {
-      if (query.sort === 'name') return rows.orderBy('last_name').orderBy('first_name').orderBy('users.id');
-      return rows.orderBy('users.id', query.sort === 'oldest' ? 'asc' : 'desc');
-    })
-    .limit(perPage)
-    .offset(offset)
+    .orderBy(order)
     .execute();
-  const atMost = isSearch ? peopleCountedAtMost.searched : peopleCountedAtMost.listed;
-  const { total } = await tx
-    .selectFrom(filteredBy(tx, query).select('users.id').limit(atMost).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
 }
 
-export type PersonListRow = Awaited<ReturnType<typeof list>>['rows'][number];
+function orderOf(sort: PeopleQuery['sort']): RawBuilder<unknown> {
+  switch (sort) {
+    case 'name':
+      return sql`users.last_name, users.first_name, users.id`;
+    case 'oldest':
+      return sql`users.id`;
+    default:
+      return sql`users.id desc`;
+  }
+}
+
+/** How many there are, up to a limit. */
+export async function count(tx: Transaction, query: PeopleQuery): Promise<number> {
+  const { total } = await tx
+    .selectFrom(filteredBy(tx, query).select('users.id').limit(peopleCountedAtMost).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export type PersonListRow = Awaited<ReturnType<typeof list>>[number];
 
 function filteredBy(queries: Queries, { search, type, standing }: PeopleQuery) {
   return queries
@@ -72,14 +89,25 @@ function isOfStanding(standing: Standing | undefined): RawBuilder<boolean> {
   }
 }
 
-/** Digits may be an account's number, or a part of a phone number: stored without spaces and with the country. */
+/**
+ * An address is looked up by its beginning, a whole phone number by itself; fewer digits may be an account's number or a part
+ * of a phone number, which is stored without spaces and with the country. Everything else is words.
+ */
 function matches(search: string): RawBuilder<boolean> {
+  if (/^[^@\s]+@\S*$/.test(search)) {
+    return sql<boolean>`lower(users.email::text) like ${`${escapeLike(search.toLowerCase())}%`}`;
+  }
+  const phone = parsePhone(search);
+  if (phone !== null)
+    return sql<boolean>`(users.phone = ${phone} or ${hasNumber(search.replace(/\D/g, ''))})`;
   const digits = search.replace(/[\s()+.-]/g, '');
   if (!/^\d{1,20}$/.test(digits)) return matchesAll(sql`users.search_text`, search);
   const inPhone = matchesAll(sql`users.search_text`, digits.replace(/^0+/, '') || digits);
-  return /^[1-9]\d{0,14}$/.test(digits)
-    ? sql<boolean>`(users.id = ${digits}::bigint or ${inPhone})`
-    : inPhone;
+  return sql<boolean>`(${hasNumber(digits)} or ${inPhone})`;
+}
+
+function hasNumber(digits: string): RawBuilder<boolean> {
+  return /^[1-9]\d{0,14}$/.test(digits) ? sql<boolean>`users.id = ${digits}::bigint` : sql<boolean>`false`;
 }
 
 export function find(queries: Queries, id: number) {

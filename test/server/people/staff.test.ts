@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/accounts.ts';
 import { acceptInvitation, getInvitation, listInvitations } from '#domain/invitations.ts';
 import { listStaff, type StaffMember } from '#domain/staff.ts';
@@ -9,13 +9,24 @@ import { type Reply, startTestServer, type TestServer } from '#test/support/serv
 let test: TestServer;
 let first: TestAccount;
 
-/** A database of its own for each: how many administrators there are is what it is about. */
-beforeEach(async () => {
-  await test?.close();
+beforeAll(async () => {
   test = await startTestServer();
-  first = await administrator();
 });
 afterAll(() => test.close());
+
+/** Each begins with one administrator, who is all the staff, and no invitation. */
+beforeEach(async () => {
+  const { queries } = test.app.database;
+  test.app.now = () => new Date();
+  first = await administrator();
+  await queries
+    .updateTable('users')
+    .set({ deactivated_at: test.app.now().toISOString() })
+    .where('account_type', '=', 'staff')
+    .where('id', '<>', first.id)
+    .execute();
+  await queries.deleteFrom('invitations').execute();
+});
 
 function administrator(): Promise<TestAccount> {
   return createAccount(test.app, { accountType: 'staff' });

@@ -21,6 +21,8 @@ export function AuditList() {
   const { data, isError, isFetching, refetch } = useQuery(
     auditPage({ page, perPage, ...(search === '' ? {} : { search }), ...(role ? { role } : {}) }),
   );
+  // What is filtered is not counted: it is known whether there is another page.
+  const isFiltered = search !== '' || role !== undefined;
   if (isError && !data) return <LoadFailure what="The log" onRetry={() => refetch()} busy={isFetching} />;
   return (
     <>
@@ -32,14 +34,19 @@ export function AuditList() {
         rowTo={({ number }) => withParam(address, 'entry', String(number))}
         skeletonRows={perPage}
         empty={
-          <EmptyState
-            title={search === '' && role === undefined ? 'Nothing was done yet.' : 'No such entry.'}
-          >
+          <EmptyState title={isFiltered ? 'No such entry.' : 'Nothing was done yet.'}>
             Search for a name, an action or what it was done to.
           </EmptyState>
         }
       />
-      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="entries" /> : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pageSize={perPage}
+          total={data.total}
+          noun={isFiltered && data.total > page * perPage ? 'entries or more' : 'entries'}
+        />
+      ) : null}
     </>
   );
 }

@@ -33,7 +33,6 @@ export function PeopleList() {
     }),
   );
   if (isError && !data) return <LoadFailure what="The people" onRetry={() => refetch()} busy={isFetching} />;
-  const countedAtMost = search === '' ? peopleCountedAtMost.listed : peopleCountedAtMost.searched;
   return (
     <>
       <DataList
@@ -49,14 +48,21 @@ export function PeopleList() {
           </EmptyState>
         }
       />
-      {data && data.total === countedAtMost ? (
-        <p className="text-muted text-sm">
-          There may be more than {countedAtMost.toLocaleString('en-NG')}: search or filter to find the rest.
-        </p>
+      {data ? (
+        <Pagination
+          page={page}
+          pageSize={perPage}
+          total={data.total}
+          noun={isCounted(data.total, search, page) ? 'people' : 'people or more'}
+        />
       ) : null}
-      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="people" /> : null}
     </>
   );
+}
+
+/** What is searched is not counted, only whether there is another page; the rest up to a limit. */
+function isCounted(total: number, search: string, page: number): boolean {
+  return search === '' ? total < peopleCountedAtMost : total <= page * perPage;
 }
 
 const columns = [
