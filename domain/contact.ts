@@ -66,7 +66,6 @@ const contactReply = wireObject({
   /** Of its mail; null once that is deleted, after 90 days. */
   delivery: z.nullable(deliveryState),
 });
-export type ContactReply = z.output<typeof contactReply>;
 
 export const contactThread = wireObject({
   ...rowFields,

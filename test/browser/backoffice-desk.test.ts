@@ -68,7 +68,11 @@ test('a subscriber is found and removed', async ({ page, product, signIn }) => {
 test('a delivery that failed is tried again, one alone and then all', async ({ page, product, signIn }) => {
   const { app } = product;
   const failed = {
-    ...{ channel: 'mail', kind: 'desk-test', body_text: 'Hello', attempts: 10, state: 'failed' },
+    channel: 'mail',
+    kind: 'desk-test',
+    body_text: 'Hello',
+    attempts: 10,
+    state: 'failed',
     reason: 'The mail server did not answer. We tried 10 times.',
   } as const;
   await app.database.queries

@@ -1,6 +1,21 @@
-import { createAccount } from '#test/support/records.ts';
-import { postTraffic, reportTraffic } from '#test/support/traffic.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
+
+/** @returns the number of a traffic update that holds for an hour. */
+async function postUpdate({ app }: Product, author: TestAccount, title: string): Promise<number> {
+  const now = app.now().getTime();
+  const { id } = await app.database.queries
+    .insertInto('traffic_updates')
+    .values({
+      ...{ author_id: author.id, title, category: 'Accident', kind: 'accident' },
+      ...{ description: 'One lane is open.', created_at: new Date(now).toISOString() },
+      current_until: new Date(now + 3_600_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 test('a reported update is hidden, its author appeals, and a colleague shows it again', async ({
   page,
@@ -13,9 +28,9 @@ test('a reported update is hidden, its author appeals, and a colleague shows it 
   const staff = await createAccount(app, { accountType: 'staff' });
   const colleague = await createAccount(app, { accountType: 'staff' });
   const title = `Tanker on its side near Berger ${author.id}`;
-  const update = await postTraffic(product, author.token, { title });
+  const id = await postUpdate(product, author, title);
   const reporter = await openBrowser(await createAccount(app, { accountType: 'driver' }));
-  await reporter.goto(`${product.url}/users/trafficDetails/${update.id}`);
+  await reporter.goto(`${product.url}/users/trafficDetails/${id}`);
   await reporter.getByRole('button', { name: 'Report' }).click();
   await reporter.getByLabel('It is not true').check();
   await reporter.getByLabel('More for our staff').fill('I stand there and see nothing.');
@@ -105,12 +120,15 @@ test('a comment is shown, reported by a reader, and hidden; editors see comments
 
 test('Back closes the dialog of a decision', async ({ page, product, signIn }) => {
   const author = await createAccount(product.app, { accountType: 'commuter' });
-  const update = await postTraffic(product, author.token, { title: `Flood at Lekki ${author.id}` });
-  await reportTraffic(
-    product,
-    (await createAccount(product.app, { accountType: 'driver' })).token,
-    update.id,
-  );
+  const update_id = await postUpdate(product, author, `Flood at Lekki ${author.id}`);
+  const reporter = await createAccount(product.app, { accountType: 'driver' });
+  await product.app.database.queries
+    .insertInto('traffic_reports')
+    .values({
+      ...{ update_id, reporter_id: reporter.id, reason: 'untrue' },
+      created_at: new Date().toISOString(),
+    })
+    .execute();
   await signIn(await createAccount(product.app, { accountType: 'staff' }));
   await page.goto(`/backoffice/moderation?queue=traffic&search=Lekki ${author.id}`);
   await page.getByRole('button', { name: 'Hide' }).click();

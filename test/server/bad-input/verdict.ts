@@ -66,6 +66,11 @@ const written = [
   'comments',
   'subscribers',
   'contact_messages',
+  'contact_replies',
+  'traffic_reports',
+  'comment_reports',
+  'space_reports',
+  'moderation_decisions',
 ] as const;
 
 /** How many rows each table that a call can write has. */
