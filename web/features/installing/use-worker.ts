@@ -52,8 +52,9 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
   serviceWorker.register(address).then(
-    (registration) => {
-      if (isStopped) return;
+    // A browser that is told to run no workers answers with nothing, whatever its type says.
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (isStopped || !registration) return;
       watch(registration, (waiting) => show({ newer: () => takeOver(waiting) }));
       timer = setInterval(() => void registration.update().catch(ignore), lookAgainMilliseconds);
     },
