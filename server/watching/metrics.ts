@@ -110,25 +110,27 @@ function watchState({ database, live }: Watched, registers: Registry[]): void {
       this.set(live.windows);
     },
   });
-  const oldest = new Gauge({
-    name: 'rua_outbox_oldest_seconds',
-    help: 'How long the oldest message that waits has waited. The same from every process.',
-    labelNames: ['channel', 'state'],
-    registers,
-  });
+  const labelNames = ['channel', 'state'] as const;
   new Gauge({
     name: 'rua_outbox_messages',
     help: 'Messages that wait to be sent, new (queued) or after a failed try (retrying). The same from every process.',
-    labelNames: ['channel', 'state'],
+    labelNames,
     registers,
     async collect() {
       const waiting = await measureWaiting(database.reads);
       this.reset();
-      oldest.reset();
-      for (const { channel, state, messages, oldestSeconds } of waiting) {
-        this.set({ channel, state }, messages);
-        oldest.set({ channel, state }, oldestSeconds);
-      }
+      for (const { channel, state, messages } of waiting) this.set({ channel, state }, messages);
+    },
+  });
+  new Gauge({
+    name: 'rua_outbox_oldest_seconds',
+    help: 'How long the oldest message that waits has waited. The same from every process.',
+    labelNames,
+    registers,
+    async collect() {
+      const waiting = await measureWaiting(database.reads);
+      this.reset();
+      for (const { channel, state, oldestSeconds } of waiting) this.set({ channel, state }, oldestSeconds);
     },
   });
 }
