@@ -190,7 +190,7 @@ test('leaving asks while something is not saved, and only then', async ({ page, 
   await page.route('**/api/backoffice/content/save/*', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Title').fill('Never saved');
   await expect(page.getByText(/^Not saved\./)).toBeVisible();
-  await page.getByRole('link', { name: 'News posts', exact: true }).click();
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -205,8 +205,8 @@ test('leaving asks while something is not saved, and only then', async ({ page, 
   await page.unroute('**/api/backoffice/content/save/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(saved(page)).toBeVisible();
-  await page.getByRole('link', { name: 'News posts', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'News posts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
 });
 
 test('the order of a list is changed by keyboard, and a single section is edited on a phone', async ({

@@ -11,11 +11,12 @@ import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EntryList } from './entry-list.tsx';
 import { stateLooks } from './entry-words.ts';
-import { contentHome, pageOfKind } from './page-tree.ts';
+import { contentHome, pageOfKind, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
 /** The entries of a kind that has many, in the order of the page. */
 export function KindPage({ form }: { form: KindForm }) {
+  const title = titleOfKind(form);
   const [address] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(entriesOf(form.name));
   const search = (address.get('search') ?? '').trim().toLowerCase();
@@ -26,16 +27,16 @@ export function KindPage({ form }: { form: KindForm }) {
   );
   return (
     <>
-      <title>{`${form.label} | RUA`}</title>
+      <title>{`${title} | RUA`}</title>
       <BackLink to={contentHome}>{pageOfKind(form.name)?.label ?? 'Content'}</BackLink>
       <PageHeading
-        title={form.label}
+        title={title}
         lead={form.hint || 'In the order of the page. Drag a row, or move it by its handle.'}
       >
         <AddEntry form={form} primary />
       </PageHeading>
       <div className="grid gap-3">
-        <SearchBox label={`Search ${form.label.toLowerCase()}`} placeholder="Title" />
+        <SearchBox label={`Search ${title.toLowerCase()}`} placeholder="Title" />
         <ChipRow label="State">
           <ChipLink param="state" value="" count={data?.length}>
             All

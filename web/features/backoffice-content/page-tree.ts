@@ -107,6 +107,14 @@ export function pageOfKind(kind: string): SitePage | undefined {
   );
 }
 
+/** What the kind is called within its page: its section, or the part of it. */
+export function titleOfKind({ name, label }: Pick<KindForm, 'name' | 'label'>): string {
+  const section = pageOfKind(name)?.sections.find(({ leaves }) => leaves.some(({ kind }) => kind === name));
+  const leaf = section?.leaves.find(({ kind }) => kind === name);
+  if (!section || !leaf) return label;
+  return leaf.label === 'Heading' && section.leaves.length > 1 ? `${section.label}: heading` : leaf.label;
+}
+
 /** The page of the site on which this entry is seen, with its draft in the place of what is published. */
 export function previewPath({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
   if (kind === 'post' || kind === 'post-call')

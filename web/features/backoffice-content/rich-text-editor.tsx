@@ -1,3 +1,4 @@
+import '#web/ui/rich-text.css';
 import './rich-text-editor.css';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KindForm } from '#domain/content/editing.ts';
 import { AddEntry } from './add-entry.tsx';
 import { EntryList } from './entry-list.tsx';
+import { titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
 /** Longer lists have a page of their own. */
@@ -15,7 +16,7 @@ export function Siblings({ form, current }: { form: KindForm; current: number })
     <section aria-labelledby="siblings" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="siblings" className="text-lg">
-          {form.label}
+          {titleOfKind(form)}
         </h2>
         <AddEntry form={form} />
       </div>

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EntryEditor } from './entry-editor.tsx';
-import { contentHome } from './page-tree.ts';
+import { contentHome, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 import { WithEntry } from './with-kind.tsx';
 
@@ -27,9 +27,9 @@ export function SinglePage({ form }: { form: KindForm }) {
   }
   return (
     <>
-      <title>{`${form.label} | RUA`}</title>
+      <title>{`${titleOfKind(form)} | RUA`}</title>
       <BackLink to={contentHome}>Content</BackLink>
-      <PageHeading title={form.label} />
+      <PageHeading title={titleOfKind(form)} />
       <Card>
         <EmptyState title="There is nothing here yet." action={<AddEntry form={form} />}>
           The page leaves this section out until it is published.

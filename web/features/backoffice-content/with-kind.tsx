@@ -22,10 +22,11 @@ type WithEntryProps = { form: KindForm; id: number; children: (entry: Entry) => 
 
 /** Gives its children the entry as it is now on the server. */
 export function WithEntry({ form, id, children }: WithEntryProps) {
-  const { data, error, isFetching, refetch } = useQuery(entryById(id));
+  // A form that began from what was cached would be refused when it saves.
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(entryById(id));
   if (error instanceof AppError && error.code === 'not_found') return <NoSuchEntry />;
-  if (error && !data) return <LoadFailure what="The entry" onRetry={() => refetch()} busy={isFetching} />;
-  if (!data) return <RecordSkeleton what="entry" />;
+  if (error) return <LoadFailure what="The entry" onRetry={() => refetch()} busy={isFetching} />;
+  if (!data || !isFetchedAfterMount) return <RecordSkeleton what="entry" />;
   return data.kind === form.name ? children(data) : <NoSuchEntry />;
 }
 
