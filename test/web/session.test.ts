@@ -7,6 +7,7 @@ describe('safeNext', () => {
     '/users/rides?tab=flagged&page=2&search=KJA%20482',
     '/users/ridesDetails/41',
     '/admin/rides',
+    '/backoffice/people/41',
     '/usersPersonalDetails',
     '/usersEmailVerification',
     '/event/details/41',

@@ -11,6 +11,7 @@ import { insertItems } from '#server/database/seed/insert-items.ts';
 import { insertMessages } from '#server/database/seed/insert-messages.ts';
 import { insertSpaces } from '#server/database/seed/insert-spaces.ts';
 import { insertTraffic } from '#server/database/seed/insert-traffic.ts';
+import { insertInvitations } from '#server/database/seed/invitations.ts';
 import { buildManifests, buildRides, type RideSeed } from '#server/database/seed/journeys.ts';
 import { insertNotifications } from '#server/database/seed/notifications.ts';
 import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
@@ -43,6 +44,7 @@ export async function seed(app: AppContext): Promise<boolean> {
     await insertSpaces(app, tx, users);
     await insertMessages(app, tx, users, agencies);
     await insertTraffic(app, tx, users, agencies);
+    await insertInvitations(tx, users, agencies, app.now());
     await insertDesk(app, tx, users);
   });
   return true;
