@@ -92,6 +92,8 @@ create table contact_replies (
 create index contact_replies_of_message on contact_replies (message_id, id);
 create index contact_replies_of_author on contact_replies (author_id) where author_id is not null;
 
+create index subscribers_search on subscribers using gin (lower(email::text) gin_trgm_ops) where ended_at is null;
+
 -- The reply that a mail carries, so that the inbox shows what became of it.
 alter table outbox add column contact_reply_id bigint references contact_replies (id) on delete set null;
 create index outbox_of_contact_reply on outbox (contact_reply_id) where contact_reply_id is not null;

@@ -24,8 +24,6 @@ export type Shape = {
   isListed: RawBuilder<boolean>;
 };
 
-const decided = sql`moderation_decisions`;
-
 const traffic: Shape = {
   table: sql`traffic_updates`,
   reports: sql`traffic_reports`,
@@ -40,9 +38,9 @@ const traffic: Shape = {
   searched: sql`one.search_text`,
   isNew: sql<boolean>`false`,
   isHidden: sql<boolean>`one.hidden_at is not null`,
-  isListed: sql<boolean>`(
-    one.id in (select update_id from traffic_reports)
-    or one.id in (select update_id from ${decided} where update_id is not null)
+  isListed: sql<boolean>`one.id in (
+    select update_id from traffic_reports
+    union select update_id from moderation_decisions where update_id is not null
   )`,
 };
 

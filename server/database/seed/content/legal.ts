@@ -121,7 +121,8 @@ const termsText = `
 <li>Tell what you have seen yourself, and not while you drive.</li>
 <li>No insults, no private details of others, no hatred, no advertising.</li>
 <li>You keep the rights in what you write. You allow us to show it on RUA for as long as it stays there.</li>
-<li>We may hide what breaks these rules. Comments are read before they are shown.</li>
+<li>We may hide what breaks these rules, and parking spaces that do. Comments are read before they are shown.</li>
+<li>When we hide something of yours, we tell you why. You can appeal once, and somebody else of our staff decides then.</li>
 </ul>
 
 <h2>Parking</h2>
