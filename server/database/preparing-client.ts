@@ -44,6 +44,9 @@ export class PreparingClient implements PostgresPoolClient {
 /** The answer to what was not sent. */
 export const notSent = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
+/** Begins a statement that is planned for its values each time: rare and common words want plans of their own. */
+export const plannedAnew = '/* planned anew */';
+
 /** Names each parameterised statement by its text, so that a connection parses and plans it once. */
 export function sendPrepared(
   client: PoolClient,
@@ -51,6 +54,7 @@ export function sendPrepared(
   values: ReadonlyArray<unknown>,
 ): Promise<QueryResult> {
   if (values.length === 0) return client.query(text);
+  if (text.startsWith(plannedAnew)) return client.query(text, [...values]);
   return client.query({ name: statementName(text), text, values: [...values] });
 }
 

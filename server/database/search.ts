@@ -6,9 +6,24 @@ const maximumWords = 6;
 
 /** @param column lower-case text. @param typed what a person typed; its wildcards are plain characters. */
 export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return everyWord(typed, (word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`);
+}
+
+/**
+ * As `matchesAll` for a column that an index of trigrams covers, among many rows. No index finds one or two letters inside
+ * of words, so so few must begin one.
+ */
+export function matchesAllByIndex(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return everyWord(typed, (word) => {
+    const inside = sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`;
+    if (word.length > 2) return inside;
+    return sql<boolean>`(${column} like ${`${escapeLike(word)}%`} or ${column} like ${`% ${escapeLike(word)}%`})`;
+  });
+}
+
+function everyWord(typed: string, matches: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
-  const matches = words.map((word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`);
-  return matches.length > 0 ? sql<boolean>`(${sql.join(matches, sql` and `)})` : sql<boolean>`true`;
+  return words.length > 0 ? sql<boolean>`(${sql.join(words.map(matches), sql` and `)})` : sql<boolean>`true`;
 }
 
 /**

@@ -4,7 +4,8 @@ import { rowsOfPage } from '#domain/paging.ts';
 import type { Position } from '#domain/position.ts';
 import { type ExploreQuery, exploredAtMost, type SpaceSort } from '#domain/spaces.ts';
 import type { Queries } from '#server/database/connection.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
+import { matchesAllByIndex } from '#server/database/search.ts';
 import { rangeOf } from '#server/database/slots.ts';
 import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
 
@@ -31,7 +32,7 @@ export async function explore(
   const countedInOrder = query.search ? sql`` : sql`order by space.id`;
   const rowsHere = Math.max(0, Math.min(perPage, exploredAtMost - offset));
   // Limits are written out: the plan of a prepared statement would be made for a tenth of the table.
-  const { rows } = await sql<ExploredRow & { total: number }>`
+  const { rows } = await sql<ExploredRow & { total: number }>`${query.search ? sql.raw(plannedAnew) : sql``}
     select ${spaceColumns}, ${distanceTo(near)} as distance_km, counted.total
     from (
       select count(*) as total from (
@@ -58,7 +59,7 @@ function wantedSpaces(
   if (query.pricePer) conditions.push(sql<boolean>`space.price_per = ${query.pricePer}`);
   if (query.priceFrom !== undefined) conditions.push(sql<boolean>`space.price_kobo >= ${query.priceFrom}`);
   if (query.priceTo !== undefined) conditions.push(sql<boolean>`space.price_kobo <= ${query.priceTo}`);
-  if (query.search) conditions.push(matchesAll(sql.ref('space.search_text'), query.search));
+  if (query.search) conditions.push(matchesAllByIndex(sql.ref('space.search_text'), query.search));
   if (placedOnly) conditions.push(sql<boolean>`space.place is not null`);
   if (slot) conditions.push(isFree(slot));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -156,6 +156,9 @@ describe('exploring', () => {
     expect(await explored('search=kano&sort=dearest')).toEqual(['One km', 'No place', 'Ten km', 'Here']);
     expect((await explored('search=kano'))[0]).toBe('No place');
     expect(await explored('search=kano&status=closed')).toEqual(['Shut']);
+    // Few letters begin a word, since no index finds them inside of one.
+    expect(await explored('search=kano+on')).toEqual(['One km']);
+    expect(await explored('search=kano+ne')).toEqual([]);
     expect(await explored('search=kano&status=all')).toHaveLength(5);
     expect(await explored('search=kano&price_from=900&price_to=1,500&sort=cheapest')).toEqual([
       'Ten km',
