@@ -63,7 +63,7 @@ function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | n
   const has = (folder: string) => [...routes].some((route) => route.startsWith(`routes/${folder}/`));
   const onHome = needs('public/home', 'public/layout');
   const inShell = needs('app', 'user/layout', 'user/dashboard');
-  if (routes.has('root') || routes.has('entry.client') || (onHome && inShell)) return 'every-page';
+  if (routes.has('root') || (onHome && inShell)) return 'every-page';
   if (onHome && routes.size > 1 && [...routes].every((route) => route.startsWith('routes/public/')))
     return 'public';
   if (!inShell) return null;
@@ -81,7 +81,7 @@ function routesThatNeed(id: string, context: Rolldown.ChunkingContext): Set<stri
   for (const module of seen) {
     // The back office takes what there is: nobody else's files are cut for it.
     if (backoffice.test(module)) continue;
-    const route = /[\\/]web[\\/](root|entry\.client|routes[\\/].+)\.tsx/.exec(module)?.[1];
+    const route = /[\\/]web[\\/](root|routes[\\/].+)\.tsx/.exec(module)?.[1];
     const info = context.getModuleInfo(module);
     if (route !== undefined) routes.add(route.replaceAll('\\', '/'));
     else if (info && info.dynamicImporters.length > 0) routes.add('later');

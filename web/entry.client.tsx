@@ -1,9 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { bringWrittenSpeech } from '#web/languages/speech.ts';
 
-void bringWrittenSpeech().then(() =>
+function comeAlive(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -11,5 +10,13 @@ void bringWrittenSpeech().then(() =>
         <HydratedRouter />
       </StrictMode>,
     );
-  }),
-);
+  });
+}
+
+/** What the server wrote in another language than English. */
+const written = document.querySelector('dialog[lang]');
+if (written) {
+  void import('#web/languages/catalogues.ts')
+    .then(({ bringWrittenSpeech }) => bringWrittenSpeech(written.getAttribute('lang') ?? ''))
+    .finally(comeAlive);
+} else comeAlive();

@@ -1,7 +1,7 @@
 /** Which language a part of a page is in: English, unless it stands inside `InChosenLanguage`. */
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
-import { bringSpeech, english, type Say, type Speech, speechOf } from './speech.ts';
+import { english, type Say, type Speech } from './speech.ts';
 
 export const ChosenContext = createContext(english);
 export const SpeechContext = createContext(english);
@@ -19,17 +19,4 @@ export function useSay(): Say {
 export function useLang(): Language | undefined {
   const { language } = useContext(SpeechContext);
   return language === 'en' ? undefined : language;
-}
-
-/** English until the chosen language has arrived, or for good where it cannot. */
-export function useSpeechOf(language: Language): Speech {
-  const [, setArrived] = useState<Language>('en');
-  useEffect(() => {
-    if (speechOf(language).language === language) return;
-    bringSpeech(language).then(
-      () => setArrived(language),
-      () => {},
-    );
-  }, [language]);
-  return speechOf(language);
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#domain/languages.ts';
 import { saveLanguage } from '#domain/settings.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
-import { bringSpeech } from '#web/languages/speech.ts';
+import { bringSpeech } from '#web/languages/catalogues.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { showToast } from '#web/ui/toast-store.ts';

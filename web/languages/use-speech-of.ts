@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#domain/languages.ts';
+import { bringSpeech, speechOf } from './catalogues.ts';
+import type { Speech } from './speech.ts';
+
+/** English until the chosen language has arrived, or for good where it cannot. */
+export function useSpeechOf(language: Language): Speech {
+  const [, setArrived] = useState<Language>('en');
+  useEffect(() => {
+    if (speechOf(language).language === language) return;
+    bringSpeech(language).then(
+      () => setArrived(language),
+      () => {},
+    );
+  }, [language]);
+  return speechOf(language);
+}
