@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faq } from '#domain/content/home.ts';
 import { post } from '#domain/content/news.ts';
+import { drawing } from '#server/database/seed/content/content-seed.ts';
 import { publishDue } from '#server/features/content/publishing.ts';
 import { postContent } from '#test/support/content.ts';
 import { publish } from '#test/support/published-content.ts';
@@ -11,7 +12,7 @@ import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-const banner = { path: 'files/content/scene-tyre-check.svg', alt: 'A tyre check' };
+const banner = drawing('scene-tyre-check.svg', 'A tyre check');
 const wide = { width: 1280, height: 900 };
 
 function anEditor({ app }: Product): Promise<TestAccount> {
