@@ -4,10 +4,12 @@ import { demoCommuter } from '#server/database/seed/people.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { demoAccount, signInWith } from './support/accounts.ts';
-import { keepRecordsOf, keptIn, stayAs } from './support/kept-device.ts';
+import { forgiveWhatIsNotKept, keepRecordsOf, keptIn, stayAs } from './support/kept-device.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+test.afterEach(({ complaints }) => forgiveWhatIsNotKept(complaints));
 
 const asOf = /You are offline\. What you see is as of \d{1,2}:\d\d [AP]M\./;
 
@@ -27,7 +29,7 @@ test('the app opens without a network, with one’s records as last seen', async
   await expect(page.getByText(asOf)).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
-  await page.getByRole('main').locator('a[href^="/users/ridesDetails/"]').first().click();
+  await page.locator('main a[href^="/users/ridesDetails/"]:visible').first().click();
   await expect(page).toHaveURL(/\/users\/ridesDetails\/\d+$/);
   await expect(page.getByRole('region', { name: 'Next of kin' })).toBeVisible();
   await page.reload();

@@ -79,22 +79,34 @@ function mayKeep(response: Response, account: string, askedAt: number): boolean 
   );
 }
 
-/** Somebody else is signed in now, or nobody: what is here of the one before goes. */
-async function settleAccount(
-  account: string | null,
+/** One answer after the other: two that come together must not undo what the other did. */
+let settling: Promise<void> = Promise.resolve();
+
+function settleAccount(
+  asked: string | null,
   request: Request,
   response: Response,
   askedAt: number,
 ): Promise<void> {
+  const copy = response.clone();
+  settling = settling.then(() => settle(asked, request.url, copy, askedAt)).catch(() => undefined);
+  return settling;
+}
+
+/**
+ * Somebody else is signed in now, or nobody: what is here of the one before goes.
+ * @param asked whose answers were kept when this one was asked for: its own cache is seen to elsewhere.
+ */
+async function settle(asked: string | null, url: string, response: Response, askedAt: number): Promise<void> {
   if (!isAfterForgetting(askedAt)) return;
-  const labelled = response.headers.get(keptForHeader);
   if (response.status === 401) return forgetEverything();
-  if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/api/user/')) return;
-  if (labelled === account) return;
-  if (account !== null) await forgetEverything();
-  if (labelled === null) return;
+  if (response.status !== 200 || !new URL(url).pathname.startsWith('/api/user/')) return;
+  const current = await keptAccount();
+  const labelled = response.headers.get(keptForHeader);
+  if (current !== null && labelled !== current) await forgetEverything();
+  if (labelled === null || labelled === asked) return;
   const cache = await caches.open(cacheOf(labelled));
-  await cache.put(request.url, response.clone());
+  await cache.put(url, response);
 }
 
 function withAge(response: Response): Response {

@@ -1,8 +1,10 @@
 /** Pages: from the network, as the server renders them; the app starts from this device when it does not answer in time. */
 import { matchPrecache } from 'workbox-precaching';
 import { startPath } from '#domain/keeping.ts';
-import { keptAccount } from './forgetting.ts';
+import { forgetEverything, keptAccount } from './forgetting.ts';
 import { forPages, noteTrouble, secondsOf } from './patience.ts';
+
+const signInPath = '/usersLogin';
 
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
@@ -10,7 +12,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const isReadable = pathname.startsWith('/users/') && (await keptAccount()) !== null;
   const page = fromNetwork(event);
   try {
-    return await (isReadable ? inTime(page) : page);
+    const answer = await (isReadable ? inTime(page) : page);
+    // The server shows it only to who is not signed in.
+    if (pathname === signInPath && answer.ok) await forgetEverything();
+    return answer;
   } catch {
     noteTrouble();
     event.waitUntil(page.catch(() => undefined));

@@ -34,6 +34,7 @@ export const allPages: readonly ShownPage[] = [
   { name: 'not-found', visitor: 'nobody', path: '/nowhere' },
   { name: 'outbox', visitor: 'nobody', path: '/outbox' },
   { name: 'api-docs', visitor: 'nobody', path: '/api/docs' },
+  { name: 'emergency-shortcut', visitor: 'nobody', path: '/start?to=emergency' },
   { name: 'personal-details', visitor: 'commuter', path: '/usersPersonalDetails' },
   { name: 'dashboard', visitor: 'commuter', path: '/users/dashboard' },
   { name: 'rides', visitor: 'commuter', path: '/users/rides' },
@@ -134,6 +135,7 @@ export const allPages: readonly ShownPage[] = [
     path: async (product) =>
       `/users/incoming/parking/details/${(await findBooking(product, 'Palm Nut Close Gate')).id}`,
   },
+  { name: 'shared-pictures', visitor: 'commuter', path: '/users/shared' },
   { name: 'safety-pass', visitor: 'commuter', path: '/users/safety-pass' },
   { name: 'search', visitor: 'commuter', path: '/users/search?q=lagos' },
   { name: 'agency-search', visitor: 'agency', path: '/admin/search?q=lagos' },

@@ -6,6 +6,8 @@ import { allAgencies } from '#web/features/agencies/queries.ts';
 import { complaintCount, complaintsPage } from '#web/features/complaints/list-queries.ts';
 import { complaintDetails } from '#web/features/complaints/queries.ts';
 import { itemCounts, itemDetails, itemsPage } from '#web/features/items/queries.ts';
+import { ticketCounts } from '#web/features/messages/queries.ts';
+import { unreadCount } from '#web/features/notifications/queries.ts';
 import { newestActiveRide, rideCounts, rideDetails, ridesPage } from '#web/features/rides/queries.ts';
 import { codeSource } from '#web/features/safety-pass/code-card.tsx';
 import { passQuery } from '#web/features/safety-pass/queries.ts';
@@ -46,6 +48,8 @@ async function bring(queryClient: QueryClient, accountId: number): Promise<void>
     queryClient.fetchQuery({ ...newestTraffic(4), staleTime: 0 }),
     queryClient.fetchQuery({ ...advisoriesInForce, staleTime: 0 }),
     queryClient.fetchQuery({ ...allAgencies, staleTime: 0 }),
+    queryClient.fetchQuery({ ...unreadCount, staleTime: 0 }),
+    queryClient.fetchQuery({ ...ticketCounts, staleTime: 0 }),
   ]);
   await Promise.all([
     ...rides.rows
