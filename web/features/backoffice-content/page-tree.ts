@@ -67,7 +67,7 @@ export const sitePages: readonly SitePage[] = [
     label: 'News & Media',
     path: '/news&events',
     sections: [
-      one('Heading', 'news-heading'),
+      one('Heading of the news', 'news-heading'),
       one('Posts', 'post'),
       one('Pictures', 'media-item'),
       one('Call to action under a post', 'post-call'),
@@ -78,13 +78,17 @@ export const sitePages: readonly SitePage[] = [
     path: '/news&events?tab=projects',
     sections: [one('Events and projects', 'project'), one('Call to action under a project', 'project-call')],
   },
-  { label: 'Contact', path: '/contact-us', sections: [one('Address, e-mail and phone', 'settings')] },
-  { label: 'Privacy policy', path: '/privacy-policy', sections: [one('Text', 'privacy-policy')] },
-  { label: 'Terms and conditions', path: '/terms-condition', sections: [one('Text', 'terms')] },
+  { label: 'Contact', path: '/contact-us', sections: [one('Name, addresses and phones', 'settings')] },
+  { label: 'Privacy policy', path: '/privacy-policy', sections: [one('Privacy policy', 'privacy-policy')] },
+  {
+    label: 'Terms and conditions',
+    path: '/terms-condition',
+    sections: [one('Terms and conditions', 'terms')],
+  },
   {
     label: 'Every page',
     path: '',
-    sections: [one('Name, logo and addresses', 'settings'), one('Social links', 'social-link')],
+    sections: [one('Name, addresses and phones', 'settings'), one('Social links', 'social-link')],
   },
 ];
 

@@ -1,7 +1,7 @@
 /** Finds in a previewed page what is being edited, frames it and brings it into sight. */
 
 const candidates = 'h1, h2, h3, h4, summary, button, blockquote, figcaption, dt, b, p, a, span';
-const outline = '2px dashed #1c4f96';
+const outline = '2px dashed var(--focus)';
 
 /** @param title of the entry, which its section shows somewhere. What is not found is left as it is. */
 export function markPlace(frame: HTMLIFrameElement | null, title: string): void {
