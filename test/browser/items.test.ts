@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount, createItem, type TestAccount } from '#test/support/records.ts';
 import { waybillSecretsOf } from '#test/support/waybill-codes.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { createOfficer } from './support/accounts.ts';
 import { fillItem } from './support/item.ts';
 import type { Product } from './support/product.ts';
+import { actOnNewestCase, agencyId } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 import { choosePhoto } from './support/vehicle.ts';
 
@@ -159,6 +161,38 @@ test('what is typed is still there after a reload, and what is missing is summed
   await expect(page.getByLabel('Item', { exact: true })).toHaveValue('');
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Item', { exact: true })).toHaveValue('Sewing machine');
+});
+
+test('a flagged item that an agency resolved is reopened with a reason', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const { id } = await createItem(product.app, owner.id);
+  const officer = await createOfficer(product, 'LASTMA');
+  const flag = {
+    item_id: id,
+    description: 'He has the books.',
+    agencies: [await agencyId(product, 'LASTMA')],
+  };
+  const { statusCode } = await product.http.inject({
+    method: 'POST',
+    url: '/api/user/lodge-item/flag/create',
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: flag,
+  });
+  expect(statusCode).toBe(200);
+  await actOnNewestCase(product, officer, 'acknowledge');
+  await actOnNewestCase(product, officer, 'resolve', { reason: 'He was warned.' });
+  await signIn(owner);
+  await page.goto(`/users/itemDetails/${id}`);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  const reopen = page.getByRole('dialog', { name: /^Reopen with / });
+  await reopen.getByLabel('What is not dealt with').fill('The books are still gone.');
+  await reopen.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('The books are still gone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 });
 
 test('an item is flagged to all agencies, the flag withdrawn, and the item received', async ({
