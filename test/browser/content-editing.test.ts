@@ -241,3 +241,25 @@ test('the order of a list is changed by keyboard, and a single section is edited
   await expect(preview(page).getByText('Ride with us')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a preview is for staff alone: nobody keeps it, finds it or frames it elsewhere', async ({
+  page,
+  product,
+  request,
+  signIn,
+}) => {
+  const readers = await request.get('/about?preview');
+  expect(readers.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(readers.headers()['x-robots-tag']).toContain('noindex');
+  expect(readers.headers().etag).toBeUndefined();
+  await signIn(await anEditor(product));
+  const staff = await page.request.get('/about?preview');
+  expect(staff.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  });
+  expect((await page.request.get('/about')).headers()['content-security-policy']).toContain(
+    "frame-ancestors 'none'",
+  );
+});

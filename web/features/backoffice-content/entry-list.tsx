@@ -75,7 +75,7 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
               <GripVertical aria-hidden="true" className="ic" />
             </Button>
           )}
-          <span className="num w-5 flex-none text-muted text-sm">{row.position + 1}</span>
+          <span className="num w-5 flex-none text-soft text-sm">{row.position + 1}</span>
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
             <span className="min-w-0 flex-[1_1_11rem] font-semibold text-sm leading-snug [overflow-wrap:anywhere]">
               {titleOf(row)}

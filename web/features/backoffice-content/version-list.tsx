@@ -23,7 +23,7 @@ export function VersionList({ revisions, shown }: { revisions: readonly Revision
               className="grid min-h-14 gap-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunk aria-[current]:bg-info aria-[current]:shadow-[inset_3px_0_0_var(--info-mark)]"
             >
               <b className="text-sm">{actionWords[revision.action]}</b>
-              <span className="text-muted text-xs">
+              <span className="text-soft text-xs">
                 <span className="num">{formatDateTime(revision.at)}</span>
                 {revision.author === '' ? '' : `, ${revision.author}`}
               </span>
