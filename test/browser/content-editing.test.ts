@@ -196,12 +196,11 @@ test('leaving asks while something is not saved, and only then', async ({ page, 
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Never saved');
-  const closing = page.waitForEvent('dialog');
-  const reloading = page.reload().catch(() => null);
-  const question = await closing;
+  const asks = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asks;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  await reloading;
 
   await page.unroute('**/api/backoffice/content/save/*');
   await page.getByRole('button', { name: 'Try again' }).click();
