@@ -61,7 +61,6 @@ export type MediaDetails = z.output<typeof mediaDetails>;
 
 /** `undescribed`: without alternative text, and not said to decorate only. */
 export const mediaFilters = ['used', 'unused', 'undescribed'] as const;
-export type MediaFilter = (typeof mediaFilters)[number];
 
 export const mediaQuery = wireObject({
   ...pageFields,
