@@ -33,7 +33,7 @@ export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
           </Badge>
         )}
       </CardHead>
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <img
           src={codeSource(url)}
           alt={say('QR code of your safety pass')}
@@ -63,7 +63,15 @@ export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
           {say('Print the card')}
         </Button>
         <CopyField label={say('Link of your pass')} value={url} />
-        <ButtonAnchor href={url} target="_blank" rel="noreferrer" variant="quiet" small block>
+        <ButtonAnchor
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="quiet"
+          small
+          block
+          className="whitespace-normal"
+        >
           <ExternalLink aria-hidden="true" className="ic" />
           {say('See it as a helper does')}
         </ButtonAnchor>
