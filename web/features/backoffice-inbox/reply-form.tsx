@@ -27,8 +27,8 @@ export function ReplyForm({ thread }: { thread: ContactThread }) {
   }
 
   return (
-    <Card aria-labelledby="reply">
-      <CardHead title="Reply by mail" id="reply" />
+    <Card aria-labelledby="reply-by-mail">
+      <CardHead title="Reply by mail" id="reply-by-mail" />
       <form
         noValidate
         className="grid gap-4"
