@@ -9,14 +9,19 @@ import { sessionCookie } from '#server/http/authentication.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
-import { createAccount, createItem, createRide, type TestAccount } from '#test/support/records.ts';
+import {
+  createAccount,
+  createAgency,
+  createItem,
+  createRide,
+  type TestAccount,
+} from '#test/support/records.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { type Fate, misfortune, openPoorNetwork, type PoorNetwork } from './support/poor-network.ts';
 import type { Product } from './support/product.ts';
 import type { Records, Task } from './support/queue-driver.ts';
 import { openQueuePage } from './support/queue-page.ts';
-import { agencyId } from './support/reports.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: BrowserContext }>({
@@ -45,7 +50,6 @@ function signInTo(context: BrowserContext, { url }: PoorNetwork, { token }: Test
 const wires: Partial<Record<Task, object>> = {
   ride: rideOnWire,
   item: itemOnWire,
-  complaint: complaintOnWire,
   emergency: { ...complaintOnWire, type: 'emmergency' },
   traffic: trafficOnWire,
   completion: {},
@@ -64,10 +68,11 @@ for (const fate of ['before', 'while', 'after'] as const) {
       await createRide(product.app, member.id),
       await createItem(product.app, member.id),
     ];
-    const agencies = [await agencyId(product, 'NPF-LA')];
+    const agencies = [(await createAgency(product.app)).id];
     const page = await openQueuePage(phone, network.url);
     const bodies: Partial<Record<Task, object>> = {
       ...wires,
+      complaint: { ...complaintOnWire, agencies },
       flag: { lodge_ride_id: flagged.id, description: 'He drives too fast.', agencies },
       message: { receiver_id: agencies[0], message: 'Is the lane closed?' },
     };

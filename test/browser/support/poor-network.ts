@@ -34,7 +34,8 @@ export async function openPoorNetwork(upstream: string): Promise<PoorNetwork> {
           lost += 1;
           return void request.socket.destroy();
         }
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        // On a connection that was used before, browsers send what was cut once more by themselves.
+        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
         if (fate === 'through') return void response.end(bytes);
         response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy());
       });

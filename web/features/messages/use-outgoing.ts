@@ -6,7 +6,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { messageLength, replyToTicket, type TicketMessage, type TicketSide } from '#domain/messages.ts';
-import { keptWords, sendHeld, thingFrom } from '#web/features/sending/keep.ts';
+import { holdThing, keptWords, sendHeld, thingFrom } from '#web/features/sending/keep.ts';
+import type { NewThing } from '#web/features/sending/kept-thing.ts';
 import { listenToQueue } from '#web/features/sending/queue-news.ts';
 import { findThing } from '#web/features/sending/queue-store.ts';
 import { call } from '#web/lib/api.ts';
@@ -60,7 +61,10 @@ function outgoingOf(accountId: number, side: TicketSide, queryClient: QueryClien
   const outgoing = createOutgoing({
     waits,
     kept: readKept(accountId),
-    keep: (messages) => keep(accountId, messages),
+    keep: (messages) => {
+      keep(accountId, messages);
+      if (side === 'user') holdInOrder(messages, accountId);
+    },
     send: async (message) => {
       const answer = await (side === 'user' ? sendKept(message, accountId) : sendNow(message));
       showSent(queryClient, message.reference, answer);
@@ -78,11 +82,24 @@ function sendNow({ reference, text, file, key }: OutgoingMessage): Promise<Ticke
   return call(replyToTicket, input, { idempotencyKey: key });
 }
 
-/** In the queue before it leaves. */
-function sendKept(message: OutgoingMessage, accountId: number): Promise<TicketMessage> {
-  const { reference, text, file, key } = message;
+let holding: Promise<unknown> = Promise.resolve();
+
+/** In the queue as soon as it is written, also what waits here for another before it. */
+function holdInOrder(messages: readonly OutgoingMessage[], accountId: number): void {
+  for (const message of messages) {
+    if (message.state.kind === 'sending')
+      holding = holding.then(() => holdThing(thingOf(message, accountId)));
+  }
+}
+
+async function sendKept(message: OutgoingMessage, accountId: number): Promise<TicketMessage> {
+  await holding;
+  return sendHeld(thingOf(message, accountId), () => sendNow(message));
+}
+
+function thingOf({ reference, text, file, key }: OutgoingMessage, accountId: number): NewThing {
   const input = { params: { reference }, body: { message: text, file } };
-  const thing = thingFrom(replyToTicket, input, {
+  return thingFrom(replyToTicket, input, {
     key,
     accountId,
     kind: 'message',
@@ -93,16 +110,16 @@ function sendKept(message: OutgoingMessage, accountId: number): Promise<TicketMe
     edit: { kind: 'words', field: 'message', label: 'Message', limit: messageLength },
     families: messageFamily,
   });
-  return sendHeld(thing, () => sendNow(message));
 }
 
 /** What the queue sent, or the person cancelled there, is no longer this window's to send. */
 function followQueue(outgoing: Outgoing): void {
   listenToQueue(async () => {
-    for (const { key, state } of outgoing.all()) {
-      if (state.kind !== 'failed' || state.words !== keptWords) continue;
+    for (const { key, reference, state } of outgoing.all()) {
+      const isKept = state.kind === 'failed' && state.words === keptWords;
       const thing = await findThing(key);
-      if (thing?.state.kind !== 'waiting') outgoing.remove(key);
+      if (thing?.state.kind === 'sent' || (isKept && thing === undefined)) outgoing.remove(key);
+      else if (isKept && thing?.state.kind === 'refused') outgoing.retry(reference);
     }
   });
 }

@@ -127,7 +127,7 @@ const heldMs = 30_000;
  * @throws AppError with `keptWords` when no answer came and it stays in the queue; otherwise what `send` throws.
  */
 export async function sendHeld<T>(thing: NewThing, send: () => Promise<T>): Promise<T> {
-  const isKept = await hold(thing).catch(() => false);
+  const isKept = await holdThing(thing);
   try {
     if (isKept && (await waitsForOthers(thing))) throw unanswered(null);
     if (!(await bringPictures(thing))) throw unanswered(null);
@@ -136,7 +136,7 @@ export async function sendHeld<T>(thing: NewThing, send: () => Promise<T>): Prom
     return answer;
   } catch (error) {
     if (isRefusal(error)) await settleThing(thing.key);
-    else if (isKept) await release(thing.key);
+    else if (isKept) await releaseLine(thing);
     throw isKept && isUnanswered(error) ? new AppError('unavailable', keptWords, { cause: error }) : error;
   }
 }
@@ -147,9 +147,14 @@ function isRefusal(error: unknown): boolean {
   return error.status < 500 && error.code !== 'too_many_requests' && error.code !== 'not_signed_in';
 }
 
-async function hold(thing: NewThing): Promise<boolean> {
-  await putThing(thing, new Date(), true, heldMs);
-  return true;
+/** @returns whether it is kept: there may be no room. */
+export async function holdThing(thing: NewThing): Promise<boolean> {
+  try {
+    await putThing(thing, new Date(), true, heldMs);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Those of its line that were written before it, perhaps in another window. */
@@ -160,8 +165,11 @@ async function waitsForOthers({ key, accountId, line }: NewThing): Promise<boole
   return ofLine[0] !== undefined && ofLine[0].key !== key;
 }
 
-async function release(key: string): Promise<void> {
-  await changeThing(key, () => ({ heldUntil: 0 }));
+/** Its page gives up, and with it on all that is behind it. */
+async function releaseLine({ accountId, line }: NewThing): Promise<void> {
+  for (const thing of await listThings(accountId)) {
+    if (thing.line === line) await changeThing(thing.key, () => ({ heldUntil: 0 }));
+  }
   tellOfQueue({ kind: 'added' });
   void askToBeWoken();
 }

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { complaintFamily } from '#web/features/complaints/list-queries.ts';
 import { complaintDetails } from '#web/features/complaints/queries.ts';
 import { sendOrKeep } from '#web/features/sending/keep.ts';
+import { listenToQueue, type QueueNews } from '#web/features/sending/queue-news.ts';
 import { unanswered } from '#web/lib/api.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
@@ -91,6 +92,13 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
     onAttempt(attempt.current);
     sending.mutate(attempt.current);
   }
+
+  // The queue was faster; asked again, the server gives the same answer.
+  const askAgain = useEffectEvent((news: QueueNews) => {
+    if (news.kind !== 'sent' || news.thing.key !== attempt.current?.key) return;
+    if (!sending.isPending) sending.mutate(attempt.current);
+  });
+  useEffect(() => listenToQueue((news) => askAgain(news)), []);
 
   const isOnline = useIsOnline();
   const sendAgain = useEffectEvent(() => {
