@@ -10,7 +10,7 @@ export function dayWords(day: string): string {
   return day === '' ? '' : formatDate(noonOf(day));
 }
 
-/** `Sun` */
+/** `Su` */
 export function weekdayWords(day: string): string {
-  return formatLongDate(noonOf(day)).slice(0, 3);
+  return formatLongDate(noonOf(day)).slice(0, 2);
 }

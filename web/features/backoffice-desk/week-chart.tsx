@@ -22,7 +22,7 @@ export function WeekChart({ figure, days }: { figure: Figure; days: readonly str
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const step = width / Math.max(1, days.length);
   return (
-    <figure className="grid gap-3">
+    <figure className="grid h-full content-between gap-3">
       <figcaption className="grid gap-0.5">
         <span className="text-soft text-sm">{label}</span>
         <b className="num text-2xl">{total}</b>
