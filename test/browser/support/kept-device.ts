@@ -27,7 +27,7 @@ export async function stayAs(
 
 /** What was never kept fails without a network, which the browser writes down. */
 export function forgiveWhatIsNotKept(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !/ERR_FAILED \(\S+\/api\/user\//.test(complaint));
+  const others = complaints.filter((complaint) => !/ERR_FAILED \(\S+\/api\//.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
 import { UpdateBar } from '#web/features/installing/update-bar.tsx';
@@ -6,7 +6,6 @@ import { useWorker } from '#web/features/installing/use-worker.ts';
 import { askWithoutNetwork } from '#web/lib/query-client.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
-import { keepRecords } from './keep-records.ts';
 import { useAsOf } from './use-as-of.ts';
 import { refreshWhatIsOld } from './worker-news.ts';
 
@@ -21,7 +20,7 @@ export function Banner({ accountId }: { accountId: number }) {
     if (!isWorking) return;
     askWithoutNetwork(queryClient);
     // Who saves data keeps what they open.
-    if (!saves) void keepRecords(queryClient, accountId);
+    if (!saves) void bringRecords(queryClient, accountId);
   }, [isWorking, queryClient, accountId, saves]);
   return (
     <>
@@ -31,6 +30,12 @@ export function Banner({ accountId }: { accountId: number }) {
       </OfflineBanner>
     </>
   );
+}
+
+/** Only where a worker keeps them is its code needed. */
+async function bringRecords(queryClient: QueryClient, accountId: number): Promise<void> {
+  const { keepRecords } = await import('./keep-records.ts');
+  await keepRecords(queryClient, accountId);
 }
 
 /** The time, and the day unless it is today. */

@@ -9,7 +9,7 @@ import { itemCounts, itemDetails, itemsPage } from '#web/features/items/queries.
 import { ticketCounts } from '#web/features/messages/queries.ts';
 import { unreadCount } from '#web/features/notifications/queries.ts';
 import { newestActiveRide, rideCounts, rideDetails, ridesPage } from '#web/features/rides/queries.ts';
-import { codeSource } from '#web/features/safety-pass/code-card.tsx';
+import { codeSource } from '#web/features/safety-pass/code-source.ts';
 import { passQuery } from '#web/features/safety-pass/queries.ts';
 import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/traffic/queries.ts';
 

@@ -1,19 +1,15 @@
 import { Download, ExternalLink, Printer, Share } from 'lucide-react';
-import { getLockScreen, getPassCode, type SafetyPass } from '#domain/safety-pass.ts';
+import { getLockScreen, type SafetyPass } from '#domain/safety-pass.ts';
 import { useSay } from '#web/languages/use-speech.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { codeSource } from './code-source.ts';
 import { NewCodeButton } from './new-code-button.tsx';
 import { useSwitchPass } from './queries.ts';
 import { shareLockScreen, sharesPictures } from './share-lock-screen.ts';
-
-/** The address of the code's drawing; another after each new code. */
-export function codeSource(url: string): string {
-  return `${getPassCode.path}?of=${encodeURIComponent(url.slice(-6))}`;
-}
 
 /** The code, where to put it, and how to make it worthless. */
 export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {

@@ -1,5 +1,5 @@
 import type { SafetyPass } from '#domain/safety-pass.ts';
-import { codeSource } from './code-card.tsx';
+import { codeSource } from './code-source.ts';
 
 /** The card as it is printed and cut out, as large as a bank card; on the screen it is not there. */
 export function PrintedCard({ pass, url }: { pass: SafetyPass; url: string }) {
