@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { pageContext } from '#web/lib/page-context.ts';
 import appStyles from '#web/styles/app.css?url';
+import backofficeStyles from '#web/styles/backoffice.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
@@ -37,13 +38,18 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** A page gets the styles of its area. Those of the other may stay: see web/styles. */
-const styles = { app: appStyles, public: publicStyles };
+const styles = { app: appStyles, backoffice: backofficeStyles, public: publicStyles };
+
+function areaOf(ids: readonly string[]): keyof typeof styles {
+  if (ids.some((id) => id.startsWith('routes/backoffice/'))) return 'backoffice';
+  return ids.includes('routes/app') ? 'app' : 'public';
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   // The browser hides a nonce from scripts, so only the server's own markup carries it.
   const nonce = root?.nonce;
-  const area = useMatches().some(({ id }) => id === 'routes/app') ? 'app' : 'public';
+  const area = areaOf(useMatches().map(({ id }) => id));
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
@@ -64,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: earlyThemeScript }}
         />
       </head>
-      <body data-area={area}>
+      <body data-area={area === 'public' ? 'public' : 'app'}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
