@@ -98,13 +98,17 @@ function settleAccount(
  * @param asked whose answers were kept when this one was asked for: its own cache is seen to elsewhere.
  */
 async function settle(asked: string | null, url: string, response: Response, askedAt: number): Promise<void> {
-  if (!isAfterForgetting(askedAt)) return;
-  if (response.status === 401) return forgetEverything();
+  const isLate = !isAfterForgetting(askedAt);
+  if (response.status === 401) return isLate ? undefined : forgetEverything();
   if (response.status !== 200 || !new URL(url).pathname.startsWith('/api/user/')) return;
   const current = await keptAccount();
   const labelled = response.headers.get(keptForHeader);
-  if (current !== null && labelled !== current) await forgetEverything();
-  if (labelled === null || labelled === asked) return;
+  if (current === null || labelled !== current) {
+    // It may be of a session that has ended since.
+    if (isLate) return;
+    if (current !== null) await forgetEverything();
+    if (labelled === null) return;
+  } else if (!isLate && labelled === asked) return;
   const cache = await caches.open(cacheOf(labelled));
   await cache.put(url, response);
 }
