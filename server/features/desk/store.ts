@@ -84,15 +84,18 @@ export async function listDays(queries: Queries, now: string): Promise<DayRow[]>
   const { rows } = await sql<DayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(accounts.found, 0) as accounts,
       coalesce(rides.found, 0) as rides, coalesce(flags.found, 0) as flags,
-      coalesce(complaints.found, 0) as complaints, coalesce(sent.found, 0) as deliveries,
-      coalesce(lost.found, 0) as undelivered
+      coalesce(complaints.found, 0) as complaints, coalesce(messages.found, 0) as deliveries,
+      coalesce(messages.lost, 0) as undelivered
     from (select ${today} - back as day from generate_series(0, ${days - 1}::int) as back) as calendar
     left join (${perDay('users', 'created_at', sql<boolean>`account_type <> 'staff'`)}) as accounts using (day)
     left join (${perDay('rides', 'created_at', all)}) as rides using (day)
     left join (${perDay('flags', 'created_at', all)}) as flags using (day)
     left join (${perDay('complaints', 'created_at', all)}) as complaints using (day)
-    left join (${perDay('outbox', 'queued_at', sql<boolean>`state <> 'suppressed'`)}) as sent using (day)
-    left join (${perDay('outbox', 'queued_at', sql<boolean>`state in ('failed', 'blocked')`)}) as lost using (day)
+    left join (
+      select ${inLagos('queued_at')} as day, count(*) as found,
+        count(*) filter (where state in ('failed', 'blocked')) as lost
+      from outbox where queued_at >= ${since} and state <> 'suppressed' group by 1
+    ) as messages using (day)
     order by day
   `.execute(queries);
   return rows;
