@@ -25,7 +25,7 @@ export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person[
     verify: account.email_verified_at === null && standing !== 'ended',
     suspend: !isSelf && (standing === 'active' || standing === 'unverified'),
     restore: standing === 'suspended',
-    endSessions: !isSelf && standing !== 'ended',
+    endSessions: !isSelf && (standing === 'active' || standing === 'unverified'),
     export: !isErased,
     erase: !isSelf && !isErased,
   };

@@ -98,7 +98,8 @@ export async function endSessions(
   actor: Actor,
   id: number,
 ): Promise<Person> {
-  const refusal = 'Your own devices are in your settings; an account that has ended is signed in nowhere.';
+  const refusal =
+    'Your own devices are in your settings; an account that is suspended or has ended is signed in nowhere.';
   const { sessions } = await findAble(tx, actor, id, 'endSessions', refusal);
   await signOutEverywhere(app, tx, id);
   return changed(tx, actor, id, { sessions }, { sessions: 0 });

@@ -72,6 +72,7 @@ export function AgencyForm({ agency, onSave }: AgencyFormProps) {
         <FormerNamesField />
         <TextArea
           {...form.register('description')}
+          defaultValue={agency?.description}
           label="What it does"
           hint="One or two sentences for people who choose whom to tell."
           limit={500}
@@ -83,7 +84,7 @@ export function AgencyForm({ agency, onSave }: AgencyFormProps) {
           <TextField
             {...form.register('email')}
             label="E-mail address"
-            hint="Gets reports while no officer has joined"
+            hint="Until officers join"
             type="email"
             autoComplete="off"
             error={errors.email?.message}

@@ -29,6 +29,7 @@ export function AgencyList() {
     <>
       <DataList
         label="Agencies"
+        isWide
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}

@@ -37,6 +37,7 @@ export function PeopleList() {
     <>
       <DataList
         label="People"
+        isWide
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}
@@ -60,6 +61,18 @@ export function PeopleList() {
   );
 }
 
+/** Breaks before the `@` where it must. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 /** What is searched is not counted, only whether there is another page; the rest up to a limit. */
 function isCounted(total: number, search: string, page: number): boolean {
   return search === '' ? total < peopleCountedAtMost : total <= page * perPage;
@@ -76,7 +89,7 @@ const columns = [
   {
     key: 'email',
     head: 'E-mail',
-    cell: ({ email }: PersonRow) => <span className="break-all">{email}</span>,
+    cell: ({ email }: PersonRow) => <Address email={email} />,
     card: 'text',
   },
   {
