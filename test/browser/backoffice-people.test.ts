@@ -60,7 +60,7 @@ test('a person is found, suspended with a reason after the password was given, a
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: 'Okafor Amara' }).first().click();
   await expect(page).toHaveURL(`/backoffice/people/${person.id}`);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Account' }).getByText(person.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Okafor Amara' });
