@@ -82,13 +82,13 @@ test('a delivery that failed is tried again, one alone and then all', async ({ p
   await signIn(await createAccount(app, { accountType: 'staff' }));
   await page.goto('/backoffice');
   await page.getByRole('link', { name: /Deliveries that failed/ }).click();
-  await expect(page.getByText('se…@people.example').first()).toBeVisible();
-  await page
+  // Rows on wide screens, cards on phones.
+  const second = page
     .getByRole('row')
-    .filter({ hasText: 'se…@people.example' })
-    .getByRole('button', { name: 'Try again' })
-    .click();
-  await expect(page.getByRole('row').filter({ hasText: 'se…@people.example' })).toHaveCount(1);
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: 'se…@people.example' });
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(second).toHaveCount(0);
   await page.getByRole('button', { name: 'Try all failed again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No such message.')).toBeVisible();
