@@ -26,7 +26,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function lodgeRide(page: Page): Promise<void> {
+async function lodgeRide(page: Page): Promise<void> {
   await page.getByLabel('Manifest number').pressSequentially(manifestNumber);
   await page.getByText(/^Filled from manifest/).waitFor();
   await press(page, 'Next: trip');

@@ -1,21 +1,59 @@
-import { demoCommuter } from '#server/database/seed/people.ts';
-import { sumOf, weighVisit } from '../../bench/visit-weight.ts';
-import { demoAccount } from './support/accounts.ts';
+/** What pages may weigh: see support/page-budgets.ts. */
+import { sumOf, type Weights, weighVisits } from '../../bench/visit-weight.ts';
+import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
+import { type PageBudget, pageBudgets } from './support/page-budgets.ts';
 import { expect, test } from './support/test.ts';
 
-/** KiB. Lower them when a page gets lighter; nothing may make it heavier unnoticed. */
-const heaviest = 180;
-const heaviestHome = { scripts: 120, inAll: 200 };
-
-test('a first visit of the signed-in shell stays light', async ({ page, product, signIn }) => {
-  await signIn(await demoAccount(product, demoCommuter.email));
-  const kinds = await weighVisit(page, `${product.url}/users/dashboard`);
-  expect(kinds.get('Script')).toBeGreaterThan(0);
-  expect(sumOf(kinds) / 1024).toBeLessThan(heaviest);
+test.beforeEach(({ isMobile }) => {
+  test.skip(!isMobile, 'Bytes are measured as on a phone.');
 });
 
-test('a first visit of the home page stays light', async ({ page, product }) => {
-  const kinds = await weighVisit(page, product.url);
-  expect((kinds.get('Script') ?? 0) / 1024).toBeLessThan(heaviestHome.scripts);
-  expect(sumOf(kinds) / 1024).toBeLessThan(heaviestHome.inAll);
+test('every page has a budget, and every budget a page', () => {
+  expect(Object.keys(pageBudgets).toSorted()).toEqual(allPages.map(({ name }) => name).toSorted());
 });
+
+const visitors = [...new Set(allPages.map(({ visitor }) => visitor))];
+
+for (const visitor of visitors) {
+  const pages = allPages.filter((shown) => shown.visitor === visitor);
+
+  test(`what ${visitor} opens first weighs no more than its budget`, async ({ page, product, signIn }) => {
+    // One browser for all of them; each visit begins with nothing cached.
+    test.setTimeout(20_000 + pages.length * 10_000);
+    const account = await visitorOf(product, visitor);
+    if (account) await signIn(account);
+    const weigh = await weighVisits(page);
+    const heavier: string[] = [];
+    for (const shown of pages) {
+      const weights = await weigh(product.url + (await pathOf(shown, product)));
+      const budget = pageBudgets[shown.name];
+      if (budget) heavier.push(...overBudget(budget, weights).map((line) => `${shown.name}: ${line}`));
+    }
+    expect(heavier).toEqual([]);
+  });
+}
+
+/** As the DevTools protocol names them. */
+const kinds = {
+  script: ['Script'],
+  style: ['Stylesheet'],
+  font: ['Font'],
+  picture: ['Image'],
+  answer: ['Fetch', 'XHR'],
+} as const;
+
+/** @returns a line for each kind that is too heavy. */
+function overBudget(budget: PageBudget, weights: Weights): string[] {
+  const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0);
+  const measured: [kind: string, bytes: number, may: number][] = [
+    ['script', weigh(kinds.script), budget.script],
+    ['style', weigh(kinds.style), budget.style],
+    ['font', weigh(kinds.font), budget.font],
+    ['picture', weigh(kinds.picture), budget.picture],
+    ['answer', weigh(kinds.answer), budget.answer],
+    ['in all', sumOf(weights), budget.inAll],
+  ];
+  return measured
+    .filter(([, bytes, may]) => bytes / 1024 > may)
+    .map(([kind, bytes, may]) => `${kind} ${(bytes / 1024).toFixed(1)} KiB of ${may}`);
+}
