@@ -104,7 +104,9 @@ describe('the choices', () => {
     const reply = await test.call('GET', getNotificationPreferences.path, { token });
     const kept = reply.answer(getNotificationPreferences);
     expect(kept).toMatchObject({ quietFrom: '22:30', quietTo: '05:45' });
-    expect(kept.choices.filter(({ mail }) => !mail)).toEqual([{ kind: 'traffic', inApp: true, mail: false }]);
+    expect(kept.choices.filter(({ mail }) => !mail)).toEqual([
+      { kind: 'traffic', inApp: true, mail: false, push: true },
+    ]);
   });
 
   it.each([
