@@ -46,7 +46,7 @@ export function DescribeDialog({ picture, onBack, onClose, onDone }: DescribeDia
     >
       <div className="grid gap-5">
         <div className="grid gap-1.5">
-          <MediaPicture picture={picture} width={480} className="aspect-video w-full rounded-card" />
+          <MediaPicture picture={picture} width={480} className="aspect-16/9 w-full rounded-card" />
           <p className="num text-muted text-xs">{sizeWords(picture)}</p>
         </div>
         <AlternativeText

@@ -15,7 +15,7 @@ export function NewsCard({ post }: { post: NewsRow }) {
         height={270}
         sizes="(min-width: 768px) 360px, 100vw"
         whenSaving="words"
-        className="aspect-video w-full bg-art"
+        className="aspect-16/9 w-full bg-art"
       />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <p className="font-semibold text-link text-sm">{newsCategoryNames[category]}</p>

@@ -32,7 +32,7 @@ export function NewsFile({ post }: { post: NewsPost }) {
           height={468}
           sizes="(min-width: 992px) 832px, 100vw"
           first
-          className="aspect-video w-full bg-art"
+          className="aspect-16/9 w-full bg-art"
         />
         <div className="p-5 md:p-8">
           <RichText html={body} />

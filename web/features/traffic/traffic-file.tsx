@@ -64,7 +64,7 @@ function Description({ update: { banner, description, title } }: { update: Traff
           alt={`Posted with: ${title}`}
           width={800}
           height={450}
-          className="aspect-video w-full bg-sunk object-cover"
+          className="aspect-16/9 w-full bg-sunk object-cover"
         />
       )}
       <div className="p-5 md:p-6">

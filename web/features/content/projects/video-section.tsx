@@ -17,7 +17,7 @@ type VideoSectionProps = ShownVideo & {
   poster: StoredPicture;
 };
 
-const BOX = 'aspect-video w-full rounded-sheet bg-navy';
+const BOX = 'aspect-16/9 w-full rounded-sheet bg-navy';
 
 export function VideoSection({ video, mayPlay, title, poster }: VideoSectionProps) {
   return (
