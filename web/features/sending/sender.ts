@@ -59,7 +59,8 @@ export function createSender(accountId: number): Sender {
         show({ standing: 'fine' });
         return;
       }
-      show({ standing: 'sending' });
+      // Without a network nothing is on its way.
+      if (navigator.onLine) show({ standing: 'sending' });
       const end = await sendKept(accountId).catch((): PassEnd => ({ kind: 'later', seconds: 30 }));
       await read();
       if (isStopped) return;
