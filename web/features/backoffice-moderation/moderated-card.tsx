@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { AppealBox } from './appeal-box.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionHistory } from './decision-history.tsx';
-import { headWords, openAppealOf, standingLook } from './moderation-words.ts';
+import { openAppealOf, standingLook } from './moderation-words.ts';
 import { ReportsBox } from './reports-box.tsx';
 
 /** What was said, by whom, why it is here, and what can be decided. */
@@ -15,7 +15,7 @@ export function ModeratedCard({ item }: { item: ModeratedItem }) {
   const look = standingLook(item);
   const appealed = openAppealOf(item);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={headWords(item)}>
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={look.tone} sign={look.sign}>
