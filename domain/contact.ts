@@ -154,7 +154,7 @@ export const assignContactMessage = defineEndpoint({
 export const newContactReply = wireObject({
   text: requiredText('your reply', contactMessageLength),
   /** The newest reply that the writer has seen, 0 for none: nobody answers beside a colleague unseen. */
-  after: z.int({ error: 'Send the number of the newest reply that you see.' }).check(z.nonnegative()),
+  after: z.int({ error: 'Send the number of the newest reply that you see.' }).check(z.gte(0)),
 });
 export type NewContactReply = z.output<typeof newContactReply>;
 

@@ -21,7 +21,7 @@ import * as flags from '#domain/flags.ts';
 import * as invitations from '#domain/invitations.ts';
 import * as itemFlags from '#domain/item-flags.ts';
 import * as items from '#domain/items.ts';
-import * as liveEvents from '#domain/live-events.ts';
+import * as liveEvents from '#domain/live-event-stream.ts';
 import * as lodging from '#domain/lodging.ts';
 import * as manifests from '#domain/manifests.ts';
 import * as media from '#domain/media.ts';

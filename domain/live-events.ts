@@ -1,7 +1,5 @@
 /** Live events: what an open window is told, so that it shows the new state at once. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
 
 export const liveEvent = z.discriminatedUnion('kind', [
   /** Something about this ride changed: its state, its flag, a delivery. */
@@ -44,13 +42,3 @@ export function recordChanged(of: 'ride' | 'item' | 'complaint', id: number): Li
       return { kind: 'complaint-changed', complaintId: id };
   }
 }
-
-export const streamEvents = defineEndpoint({
-  name: 'streamEvents',
-  noun: 'live-events',
-  summary: 'What changed for the caller, as Server-Sent Events',
-  method: 'GET',
-  path: '/api/user/events',
-  access: anyAccount,
-  answer: rawAnswer('text/event-stream'),
-});

@@ -23,13 +23,11 @@ export const getPush = defineEndpoint({
 });
 
 const key = (bytes: number) =>
-  z
-    .string({ error: 'Send the key as text.' })
-    .check(
-      z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), {
-        error: 'This is no key of a subscription.',
-      }),
-    );
+  z.string({ error: 'Send the key as text.' }).check(
+    z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), {
+      error: 'This is no key of a subscription.',
+    }),
+  );
 
 /** As the browser's `PushSubscription` says it. */
 export const pushSubscription = wireObject({
@@ -37,7 +35,7 @@ export const pushSubscription = wireObject({
     .string({ error: 'Send the address as text.' })
     .check(
       z.maxLength(1000, { error: 'This address is too long.' }),
-      z.url({ error: 'This is no address.' }),
+      z.regex(/^https?:\/\/[^\s/]+\/\S*$/, { error: 'This is no address.' }),
     ),
   /** An uncompressed point of P-256: 65 bytes. */
   p256dh: key(65),

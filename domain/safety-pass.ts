@@ -197,7 +197,7 @@ export const openSafetyPass = defineEndpoint({
   access: anyone,
   params: z.object({ token: linkToken }),
   /** A machine is shown no fact; `show` is what it offers to whoever reads it. */
-  query: z.extend(languageQuery, { show: z.catch(z.optional(z.string()), undefined) }),
+  query: z.object({ ...languageQuery.shape, show: z.catch(z.optional(z.string()), undefined) }),
   answer: rawAnswer('text/html'),
   limits: guesses,
 });

@@ -135,7 +135,11 @@ export function phone(label: string, { hint = '', required = false }: Words = {}
 /** Stars from 0 to 5 in halves. */
 export function rating(label: string) {
   const schema = z._default(
-    z.number().check(z.gte(0), z.lte(5), z.multipleOf(0.5, { error: 'Use whole or half stars.' })),
+    z.number().check(
+      z.gte(0),
+      z.lte(5),
+      z.refine((stars) => Number.isInteger(stars * 2), { error: 'Use whole or half stars.' }),
+    ),
     5,
   );
   return { ...nothing, control: 'rating' as const, label, schema };

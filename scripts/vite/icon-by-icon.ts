@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Imports each icon from a file of its own: through the list of all icons, every page would seem to need each. */
+/**
+ * Imports each icon from a file of its own: through the list of all icons, every page would seem to need each. They are
+ * drawn by web/ui/icon-drawing.ts.
+ */
 export function iconByIcon(): Plugin {
   const files = iconFiles();
   const importOf = (name: string) => {
@@ -12,6 +16,11 @@ export function iconByIcon(): Plugin {
     name: 'icon-by-icon',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      order: 'pre',
+      filter: { id: /createLucideIcon\.mjs$/ },
+      handler: () => join(import.meta.dirname, '../../web/ui/icon-drawing.ts'),
+    },
     transform: {
       filter: { id: { exclude: /node_modules/ }, code: 'lucide-react' },
       handler: (code) =>

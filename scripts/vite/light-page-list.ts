@@ -1,7 +1,8 @@
 /**
  * The list of pages that each browser gets names, for each page, every file that it needs. Only the server uses those
  * names, in a list of its own, when it writes which files to fetch ahead; no link of ours is prefetched. They are three
- * fifths of what the browser's list weighs, and each new page adds to it.
+ * fifths of what the browser's list weighs, and each new page adds to it. Of the rest, what every page has alike is left out
+ * too, and put back in the browser.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +13,22 @@ export function lightenPageList(folder: string): void {
   if (names.length === 0) throw new Error('The list of pages was not found.');
   for (const name of names) {
     const path = join(folder, name);
-    writeFileSync(path, withoutImports(readFileSync(path, 'utf8')));
+    writeFileSync(path, lightened(readFileSync(path, 'utf8')));
   }
 }
 
-/** @param list as it was written. */
-export function withoutImports(list: string): string {
-  return list.replace(/"imports":\[[^\]]*\]/g, '"imports":[]');
+/** What is the same for each page is put back in the browser. */
+const restore =
+  ';for(const[id,page]of Object.entries(window.__reactRouterManifest.routes))Object.assign(page,{id,imports:[],css:page.css||[]});';
+
+/** @param list as it was written: one statement. */
+export function lightened(list: string): string {
+  const light = list
+    .replace(/"imports":\[[^\]]*\]/g, '"imports":[]')
+    // What is not there is as false.
+    .replace(/"has\w+":false,/g, '')
+    .replace(/("routes":.*)/s, (pages) =>
+      pages.replace(/,"imports":\[\],"css":\[\]/g, '').replace(/:\{"id":"[^"]*",/g, ':{'),
+    );
+  return `${light.trim().replace(/;$/, '')}${restore}`;
 }

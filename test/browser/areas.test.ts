@@ -3,6 +3,11 @@ import { demoCommuter } from '#server/database/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
+/** What is unread is counted once the page is quiet. */
+function whenCounted(page: Page): Promise<void> {
+  return page.getByRole('link', { name: /^Notifications, \d+ unread$/ }).waitFor();
+}
+
 /** Where everything in the page is, in whole pixels, once it has this heading and nothing loads. */
 async function layoutOf(page: Page, heading: string | RegExp): Promise<string[]> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -23,6 +28,7 @@ test('going between the public site and the app brings the styles of each and ch
 }) => {
   await signIn(await demoAccount(product, demoCommuter.email));
   await page.goto('/users/rides');
+  await whenCounted(page);
   const rides = await layoutOf(page, 'Rides');
   await page.goto('/');
   // Its scripts run, so what follows is no new document.
@@ -31,6 +37,7 @@ test('going between the public site and the app brings the styles of each and ch
   const policy = await layoutOf(page, 'Privacy policy');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Rides', exact: true }).filter({ visible: true }).click();
+  await whenCounted(page);
   expect(await layoutOf(page, 'Rides')).toEqual(rides);
   await page.goBack();
   await page.goBack();

@@ -61,7 +61,7 @@ test('the emergency numbers can be called from every page, also without a networ
   await page.goto('/users/dashboard');
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you opened before stays readable.')).toBeVisible();
+  await expect(page.getByText(/^You are offline. What you see is as of /)).toBeVisible();
   await expect(page.getByText('KJA-482XY').first()).toBeVisible();
   await page.getByRole('button', { name: 'Emergency', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Call for help' });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { smsParts } from '#server/delivery/sms-text.ts';
 import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
 import { smsLink } from '#web/features/emergency/report/sms.ts';
-import { bringSpeech, speechOf } from '#web/languages/catalogues.ts';
+import { speechOf } from '#web/languages/brought-speeches.ts';
+import { bringSpeech } from '#web/languages/catalogues.ts';
 import { english, type Phrase } from '#web/languages/speech.ts';
 
 const phrases = [...catalogueOf('web', 'pcm').keys()];

@@ -1,6 +1,6 @@
 /** Each other language is a file of its own, which arrives with the formatter of its messages when it is chosen. */
 import type { Language } from '#domain/languages.ts';
-import { english, type Speech } from './speech.ts';
+import { keepSpeech, speechOf } from './brought-speeches.ts';
 
 const catalogues = {
   pcm: () => import('./pcm.json'),
@@ -9,21 +9,14 @@ const catalogues = {
   ig: () => import('./ig.json'),
 };
 
-const speeches = new Map<Language, Speech>();
-
-/** @returns English until the language has been brought. */
-export function speechOf(language: Language): Speech {
-  return speeches.get(language) ?? english;
-}
-
 /** Fetches what speaking it needs; nothing for English. @throws without a network. */
 export async function bringSpeech(language: Language): Promise<void> {
-  if (language === 'en' || speeches.has(language)) return;
+  if (language === 'en' || speechOf(language).language === language) return;
   const [{ sayWith }, { default: catalogue }] = await Promise.all([
     import('./formatting.ts'),
     catalogues[language](),
   ]);
-  speeches.set(language, { language, say: sayWith(catalogue, language) });
+  keepSpeech({ language, say: sayWith(catalogue, language) });
 }
 
 /**

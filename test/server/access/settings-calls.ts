@@ -46,7 +46,8 @@ export const settingsCalls: Record<string, Prepare> = {
   saveContactDetails: () => ({ body: { phone: '08031234567', address: '12 Allen Avenue' } }),
   savePhoto: () => ({ body: { photo: '' } }),
   saveDateStyle: () => ({ body: { date_style: 'iso' } }),
-  saveLanguage: () => ({ body: { language: 'ha' } }),
+  // Others read the SMS that the owner gets.
+  saveLanguage: () => ({ body: { language: 'en' } }),
   endSession: otherDevice,
   deleteAccount: () => ({ body: { current_password: password } }),
   confirmIdentity: () => ({ body: { current_password: password } }),

@@ -32,7 +32,7 @@ export function EditorBar({ form, draft, publishing, onRetry, onSchedule }: Edit
           <SaveStatus state={state} onRetry={onRetry} />
         </div>
       </div>
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
         <Link
           to={`${pathOfEntry(entry)}/history`}
           className={classNames(buttonLook({ variant: 'quiet', small: true }), 'max-sm:-ml-3.5')}

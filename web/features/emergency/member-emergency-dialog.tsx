@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Account } from '#domain/accounts.ts';
-import { allAgencies } from '#web/features/agencies/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useSay } from '#web/languages/use-speech.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
@@ -17,13 +15,17 @@ async function loadReport() {
   return Report;
 }
 
+async function loadKeepAgencies() {
+  const { KeepAgencies } = await import('./report/keep-agencies.ts');
+  return KeepAgencies;
+}
+
 /** The numbers to call, and reporting an emergency or a crime, which is fetched once the page is quiet. */
 export function MemberEmergencyDialog({ emergency, account }: { emergency: Emergency; account: Account }) {
   const { isOpen, type, isReporting, showNumbers, close } = emergency;
   const { Part, bring } = useLatePart<ReportProps>(loadReport);
   const [isMissing, setMissing] = useState(false);
-  // So that it can say without a network who will be told.
-  useQuery({ ...allAgencies, enabled: Part !== null });
+  const { Part: KeepAgencies } = useLatePart(loadKeepAgencies);
 
   const isWaiting = isOpen && isReporting && Part === null;
   useEffect(() => {
@@ -39,6 +41,7 @@ export function MemberEmergencyDialog({ emergency, account }: { emergency: Emerg
   const isShown = isReporting && Part !== null && type !== null;
   return (
     <InChosenLanguage>
+      {KeepAgencies ? <KeepAgencies /> : null}
       <EmergencySheet isOpen={isOpen} onClose={close} labelledBy={isShown ? reportTitleId : callTitleId}>
         <div hidden={isShown}>
           <CallForHelp state={account.state} onClose={close}>

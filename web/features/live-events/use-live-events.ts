@@ -3,8 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccount } from '#domain/accounts.ts';
 import { AppError } from '#domain/errors.ts';
-import { type LiveEvent, streamEvents } from '#domain/live-events.ts';
-import { leaveEnded } from '#web/features/accounts/entering.ts';
+import { streamEvents } from '#domain/live-event-stream.ts';
+import type { LiveEvent } from '#domain/live-events.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The server, or something in between, refused the stream: the browser does not try that again by itself. */
@@ -27,7 +27,7 @@ export function useLiveEvents(): void {
         timer = setTimeout(async () => {
           const ended = await call(getAccount, {}).then(() => false, isSignedOut);
           if (!isHere) return;
-          if (ended) return leaveEnded();
+          if (ended) return leave();
           refresh(queryClient, 'resync');
           source = open();
         }, reopenMilliseconds);
@@ -40,6 +40,14 @@ export function useLiveEvents(): void {
       source.close();
     };
   }, [queryClient]);
+}
+
+/** Few windows ever need what leaving needs. Where it cannot be fetched, the server sends the window away. */
+function leave(): void {
+  import('#web/features/accounts/entering.ts').then(
+    ({ leaveEnded }) => leaveEnded(),
+    () => window.location.reload(),
+  );
 }
 
 function isSignedOut(error: unknown): boolean {
@@ -78,7 +86,7 @@ function hasFamilies(kind: unknown): kind is keyof typeof families {
 }
 
 function refresh(queryClient: QueryClient, kind: Kind): void {
-  if (kind === 'session-ended') leaveEnded();
+  if (kind === 'session-ended') leave();
   else if (kind === 'resync') void queryClient.invalidateQueries();
   else if (kind) refreshFamilies(queryClient, kind);
 }

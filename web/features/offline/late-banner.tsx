@@ -1,5 +1,4 @@
 import { useLatePart } from '#web/lib/use-late-part.ts';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 
 type LateBannerProps = { accountId: number };
 
@@ -8,8 +7,8 @@ async function loadBanner() {
   return Banner;
 }
 
-/** Above every page of members: what the network and the app itself are up to. Most of it comes once the page is quiet. */
+/** Above every page of members: what the network and the app itself are up to. It comes once the page is quiet. */
 export function LateBanner({ accountId }: LateBannerProps) {
   const { Part } = useLatePart<LateBannerProps>(loadBanner);
-  return Part ? <Part accountId={accountId} /> : <OfflineBanner />;
+  return Part ? <Part accountId={accountId} /> : null;
 }

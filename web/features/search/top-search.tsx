@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { whenQuiet } from '#web/lib/when-quiet.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { type SearchArea, searchAddress, searchPage } from './areas.ts';
 import type { SearchListProps } from './search-list.tsx';
@@ -29,7 +30,17 @@ export function TopSearch({ area }: Props) {
   const [active, setActive] = useState<string>();
   const [List, setList] = useState<ComponentType<SearchListProps>>();
 
-  useEffect(() => focusOnSlash(input), []);
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    const callOff = whenQuiet(async () => {
+      const slash = await import('./focus-on-slash.ts').catch(() => undefined);
+      end = slash?.focusOnSlash(input);
+    });
+    return () => {
+      callOff();
+      end?.();
+    };
+  }, []);
 
   async function open() {
     setOpen(true);
@@ -104,20 +115,4 @@ export function TopSearch({ area }: Props) {
       ) : null}
     </search>
   );
-}
-
-/** The key `/`, wherever one is not writing already. */
-function focusOnSlash(input: { current: HTMLInputElement | null }): () => void {
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target } = event;
-    const writes =
-      target instanceof HTMLElement &&
-      target.closest('input, textarea, select, [contenteditable], [role=dialog]');
-    if (writes || input.current?.checkVisibility() !== true) return;
-    event.preventDefault();
-    input.current.focus();
-  };
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
 }

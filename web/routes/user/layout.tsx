@@ -11,12 +11,12 @@ import {
   SquareParking,
   TrafficCone,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { isMember } from '#domain/account-types.ts';
 import type { Account } from '#domain/accounts.ts';
 import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
-import { VerifyNotice } from '#web/features/accounts/verify-notice.tsx';
 import { MemberEmergencyDialog } from '#web/features/emergency/member-emergency-dialog.tsx';
 import { ReportProvider, useEmergency } from '#web/features/emergency/use-emergency.ts';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
@@ -50,6 +50,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Who is signed in does not change by moving between pages. */
 export function shouldRevalidate() {
   return false;
+}
+
+/** Only for those who miss something. */
+const VerifyNotice = lazy(async () => {
+  const { VerifyNotice: notice } = await import('#web/features/accounts/verify-notice.tsx');
+  return { default: notice };
+});
+
+function isComplete({ emailVerified, firstName }: Account): boolean {
+  return emailVerified && firstName !== '';
 }
 
 const home: NavItem = { to: '/users/dashboard', label: 'Home', icon: House };
@@ -114,7 +124,11 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
           emergency={{ onPress: emergency.showNumbers }}
           banner={<LateBanner accountId={account.id} />}
         >
-          <VerifyNotice account={account} />
+          {isComplete(account) ? null : (
+            <Suspense>
+              <VerifyNotice account={account} />
+            </Suspense>
+          )}
           <TileSourceProvider source={matches[0].loaderData.map}>
             <Outlet key={dates} context={account} />
           </TileSourceProvider>

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { ContentButton } from '../content-link.tsx';
 
 /** What Chromium offers once it finds that the site can be installed (`beforeinstallprompt`); other browsers do not. */
@@ -16,8 +15,8 @@ function isOffer(event: Event): event is InstallOffer {
  */
 export function InstallButton({ to }: { to: string }) {
   const offer = useRef<InstallOffer>(null);
-  const steps = useDialogHistory();
-  const [Steps, setSteps] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [presses, setPresses] = useState(0);
+  const [Steps, setSteps] = useState<ComponentType<{ press: number }> | null>(null);
 
   useEffect(() => {
     const keep = (event: Event) => {
@@ -38,7 +37,7 @@ export function InstallButton({ to }: { to: string }) {
     try {
       const { InstallSteps } = await import('./install-steps.tsx');
       setSteps(() => InstallSteps);
-      steps.open();
+      setPresses((before) => before + 1);
     } catch {
       window.location.assign(to);
     }
@@ -49,7 +48,7 @@ export function InstallButton({ to }: { to: string }) {
       <ContentButton name="Download App" to={to} onClick={install} className="flex-row-reverse">
         <Download aria-hidden="true" className="ic" />
       </ContentButton>
-      {steps.isOpen && Steps ? <Steps onClose={steps.close} /> : null}
+      {Steps ? <Steps press={presses} /> : null}
     </>
   );
 }

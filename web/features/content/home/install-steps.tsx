@@ -1,15 +1,21 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LightDialog } from '#web/ui/light-dialog.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 
-/** How this browser installs a site, in two steps. */
-export function InstallSteps({ onClose }: { onClose: () => void }) {
+/** How this browser installs a site, in two steps. Shown at once, and again at each `press`, which counts them. */
+export function InstallSteps({ press }: { press: number }) {
   const id = useId();
+  const { isOpen, open, close } = useDialogHistory();
+  useEffect(() => {
+    if (press > 0) open();
+  }, [press, open]);
+  if (!isOpen) return null;
   const steps = stepsFor(navigator.userAgent);
   return (
     <LightDialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       labelledBy={id}
       className="fixed m-0 w-full max-w-none bg-transparent backdrop:bg-scrim max-sm:top-auto max-sm:bottom-0 sm:m-auto sm:max-w-112"
     >
@@ -33,7 +39,7 @@ export function InstallSteps({ onClose }: { onClose: () => void }) {
         <p className="text-muted text-sm">
           It is this site as an app: it takes little room, and your records stay readable without a network.
         </p>
-        <Button onClick={onClose} block>
+        <Button onClick={close} block>
           Close
         </Button>
       </div>
