@@ -54,7 +54,8 @@ function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGr
 function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof audiences)[number] | null {
   if (data.test(id)) return 'app';
   const routes = routesThatNeed(id, context);
-  return audienceOf(routes) ?? (icons.test(id) && routes.size > 1 ? 'icons' : null);
+  const pages = [...routes].filter((route) => route !== 'backoffice');
+  return audienceOf(routes) ?? (icons.test(id) && pages.length > 1 ? 'icons' : null);
 }
 
 /** People come first to the home page, or to the shell of the signed-in: neither gets what only other pages need. */
@@ -64,7 +65,11 @@ function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | n
   const onHome = needs('public/home', 'public/layout');
   const inShell = needs('app', 'user/layout', 'user/dashboard');
   if (routes.has('root') || (onHome && inShell)) return 'every-page';
-  if (onHome && routes.size > 1 && [...routes].every((route) => route.startsWith('routes/public/')))
+  if (
+    onHome &&
+    routes.size > 1 &&
+    [...routes].every((route) => /^(routes\/public\/|backoffice$)/.test(route))
+  )
     return 'public';
   if (!inShell) return null;
   if (has('public')) return 'many-pages';
@@ -79,8 +84,11 @@ function routesThatNeed(id: string, context: Rolldown.ChunkingContext): Set<stri
   const routes = new Set<string>();
   const seen = new Set([id]);
   for (const module of seen) {
-    // The back office takes what there is: nobody else's files are cut for it.
-    if (backoffice.test(module)) continue;
+    // The back office takes what there is: nobody else's files are cut for it, nor into one of their own.
+    if (backoffice.test(module)) {
+      routes.add('backoffice');
+      continue;
+    }
     const route = /[\\/]web[\\/](root|routes[\\/].+)\.tsx/.exec(module)?.[1];
     const info = context.getModuleInfo(module);
     if (route !== undefined) routes.add(route.replaceAll('\\', '/'));

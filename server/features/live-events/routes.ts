@@ -1,5 +1,6 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
-import { type LiveEvent, streamEvents } from '#domain/live-events.ts';
+import { streamEvents } from '#domain/live-event-stream.ts';
+import type { LiveEvent } from '#domain/live-events.ts';
 import { isStillSignedIn } from '#server/http/authentication.ts';
 import { type Route, raw } from '#server/http/route.ts';
 

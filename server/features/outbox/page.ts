@@ -4,7 +4,10 @@ import type { channels } from '#domain/deliveries.ts';
 import type { OutboxRow } from '#server/features/outbox/store.ts';
 import { type Html, html } from '#server/http/html.ts';
 
-const channelNames = { mail: 'Mail', sms: 'SMS', push: 'Notification' } satisfies Record<(typeof channels)[number], string>;
+const channelNames = { mail: 'Mail', sms: 'SMS', push: 'Notification' } satisfies Record<
+  (typeof channels)[number],
+  string
+>;
 
 /** @param to what was searched for; empty for all. */
 export function outboxPage(messages: readonly OutboxRow[], to: string): Html {

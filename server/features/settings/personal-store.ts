@@ -152,6 +152,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     refers: ['author_id'],
     show: ['entry_id', 'version', 'action', 'at'],
   },
+  {
+    name: 'content_scheduled_by_me',
+    table: 'content_entries',
+    refers: ['scheduled_by'],
+    show: ['id', 'kind', 'publish_at'],
+  },
   { name: 'invitations_by_me', table: 'invitations', refers: ['invited_by'], hide: ['token_hash'] },
   { name: 'parking_spaces', table: 'spaces', refers: ['owner_id'], hide: ['search_text', 'place'] },
   {

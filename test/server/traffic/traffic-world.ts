@@ -8,7 +8,6 @@ import { postTraffic } from '#test/support/traffic.ts';
 export let test: TestServer;
 export let author: TestAccount;
 export let reader: TestAccount;
-export let staff: TestAccount;
 export let agency: TestAgency;
 export let officer: TestAccount;
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
   agency = await createAgency(test.app, { name: 'Road Service' });
   author = await newPerson();
   reader = await newPerson();
-  staff = await createAccount(test.app, { accountType: 'staff' });
   officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
 });
 beforeEach(async () => {

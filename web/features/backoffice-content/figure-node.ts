@@ -1,8 +1,6 @@
 /** A picture in a rich text with words under it: `figure`, as the server keeps it. */
 import { Node } from '@tiptap/core';
 
-export type FigurePicture = { src: string; alt: string };
-
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
