@@ -152,7 +152,7 @@ test('what reaches somebody, and when, is chosen and kept', async ({ page, produ
   await page.goto('/users/settings?tab=notifications');
   await page.getByRole('checkbox', { name: 'Parking by mail' }).uncheck();
   await expect(page.getByRole('checkbox', { name: 'My account by mail' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Hold my mails for some hours' }).check();
+  await page.getByRole('checkbox', { name: 'Hold my mails and what comes to devices' }).check();
   await page.getByLabel('To', { exact: true }).fill('22:00');
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('The quiet cannot end when it begins.')).toBeVisible();
