@@ -86,7 +86,10 @@ test('show their title, and are gone with the session', async ({ page, context, 
       return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
     });
   await expect.poll(shown).toEqual([{ title: message.title, body: '', data: '/users/parking' }]);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page
+    .getByRole('button', { name: /^Account of|Commuter$/ })
+    .filter({ visible: true })
+    .click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/usersLogin/);
   await expect.poll(shown).toEqual([]);
