@@ -2,12 +2,19 @@ import { expectAccessible, expectReadable, expectToFit } from './support/accessi
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
 import { expect, test } from './support/test.ts';
 
+/** Agencies and staff sit at desks, everybody else holds a phone. Journeys look at pages on both. */
+function isDeskWork(visitor: string): boolean {
+  return ['agency', 'supervisor', 'staff'].includes(visitor);
+}
+
 for (const shown of allPages) {
   test(`the page ${shown.name} is accessible by day and by night, and fits at 200 % zoom`, async ({
     page,
     product,
     signIn,
+    isMobile,
   }) => {
+    test.skip(isMobile === isDeskWork(shown.visitor), 'It is looked at on the screens it is used on.');
     const visitor = await visitorOf(product, shown.visitor);
     if (visitor) await signIn(visitor);
     await page.goto(await pathOf(shown, product));
