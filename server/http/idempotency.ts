@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`: the same key and body gives the same answer, and is done once.
+ * `Idempotency-Key`: the same key, record and body gives the same answer, and is done once.
  * The key is reserved in the transaction that does the work, so a second call waits for the first,
  * and a crash leaves neither the work nor the key.
  */
@@ -8,8 +8,8 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/connection.ts';
 
-/** `body` is decoded: what the endpoint does not read makes no other request. */
-export type IdempotentCall = { userId: number; key: string; endpoint: Endpoint; body: unknown };
+/** What is `asked` is decoded: what the endpoint does not read makes no other request. */
+export type IdempotentCall = { userId: number; key: string; endpoint: Endpoint; asked: unknown };
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
@@ -26,7 +26,7 @@ export async function once(
   call: IdempotentCall,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.asked)).digest();
   const reserved = await tx
     .insertInto('idempotency_keys')
     .values({

@@ -72,9 +72,9 @@ export function write<E extends Endpoint>(
         ? database.transactOne(work)
         : database.transact(work);
     const { userId } = call.caller.session;
-    // What has no body is the same call when it names the same record.
-    const body = endpoint.body ? call.body : call.params;
-    return database.transact((tx) => once(tx, { userId, key, endpoint, body }, () => work(tx)));
+    // The same words on another record are another call.
+    const asked = endpoint.params ? { params: call.params, body: call.body } : call.body;
+    return database.transact((tx) => once(tx, { userId, key, endpoint, asked }, () => work(tx)));
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type BookingStatus,
   bookingStatuses,
   bookingTransitions,
+  bookSpace,
   canBecome,
   ownerDecisions,
 } from '#domain/bookings.ts';
@@ -110,6 +111,23 @@ it('any sequence of changes goes the way of the table, step by step', async () =
     }),
     { seed: 20_260_701, numRuns: 40 },
   );
+});
+
+describe('asking for a space', () => {
+  it('under the key of another space is refused, though the time is the same', async () => {
+    const slot = slotIn(test.app.now(), 24, 2);
+    const headers = { 'idempotency-key': 'one-tap-on-book' };
+    const ask = async (id: number) =>
+      test.call('POST', bookSpace.path.replace('{id}', String(id)), {
+        token: booker.token,
+        body: slot,
+        headers,
+      });
+    const [here, there] = [await newSpace(), await newSpace()];
+    const first = await ask(here.id);
+    expect((await ask(here.id)).answer(bookSpace).id).toBe(first.answer(bookSpace).id);
+    expect((await ask(there.id)).status).toBe(409);
+  });
 });
 
 describe('a change', () => {
