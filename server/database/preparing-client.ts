@@ -1,6 +1,6 @@
 /** What Kysely calls of a connection, so that each statement is parsed once and a transaction begins without waiting. */
 import { createHash } from 'node:crypto';
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 
 export class PreparingClient implements PostgresPoolClient {
@@ -44,8 +44,13 @@ export class PreparingClient implements PostgresPoolClient {
 /** The answer to what was not sent. */
 export const notSent = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
-/** Begins a statement that is planned for its values each time: rare and common words want plans of their own. */
-export const plannedAnew = '/* planned anew */';
+const planMark = '/* planned anew */';
+
+/**
+ * Ends a statement that is planned for its values each time, such as words that are rare or common: a plan that is kept
+ * for all reads far too much for one of them.
+ */
+export const plannedAnew = sql.raw(planMark);
 
 /** Names each parameterised statement by its text, so that a connection parses and plans it once. */
 export function sendPrepared(
@@ -54,7 +59,7 @@ export function sendPrepared(
   values: ReadonlyArray<unknown>,
 ): Promise<QueryResult> {
   if (values.length === 0) return client.query(text);
-  if (text.startsWith(plannedAnew)) return client.query(text, [...values]);
+  if (text.endsWith(planMark)) return client.query(text, [...values]);
   return client.query({ name: statementName(text), text, values: [...values] });
 }
 

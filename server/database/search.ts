@@ -1,6 +1,5 @@
 /** Searching text: every typed word must occur. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '#server/database/connection.ts';
 
 const maximumWords = 6;
 
@@ -24,14 +23,6 @@ export function matchesAllByIndex(column: RawBuilder<unknown>, typed: string): R
 function everyWord(typed: string, matches: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
   return words.length > 0 ? sql<boolean>`(${sql.join(words.map(matches), sql` and `)})` : sql<boolean>`true`;
-}
-
-/**
- * For the rest of the transaction each statement is planned for what is searched, rare or common: a plan that is kept for
- * all reads far too much for one of them.
- */
-export async function planAnew(tx: Transaction): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
 
 /** Makes the wildcards of a typed word plain characters. */

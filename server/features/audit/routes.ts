@@ -4,7 +4,7 @@ import * as service from '#server/features/audit/service.ts';
 import { act, type Route, read } from '#server/http/route.ts';
 
 export const auditRoutes: Route[] = [
-  read(endpoints.listAuditEntries, ({ app, query }) => service.listEntries(app, query)),
+  read(endpoints.listAuditEntries, ({ db, query }) => service.listEntries(db, query)),
   read(endpoints.getAuditEntry, ({ db, params }) => service.getEntry(db, params.id)),
   act(endpoints.verifyAudit, ({ app }) => service.verify(app)),
 ];

@@ -9,14 +9,12 @@ import { verifyLog } from '#server/audit/verifying.ts';
 import type { Queries } from '#server/database/connection.ts';
 import * as store from '#server/features/audit/store.ts';
 
-export async function listEntries(app: AppContext, query: AuditQuery): Promise<Page<AuditRow>> {
-  return app.database.transact(async (tx) => {
-    if (query.search || query.role) {
-      return pageWithNext((await store.listFiltered(tx, query)).map(presentRow), query);
-    }
-    const { rows, total } = await store.list(tx, query);
-    return pageOf(rows.map(presentRow), total, query);
-  });
+export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<AuditRow>> {
+  if (query.search || query.role) {
+    return pageWithNext((await store.listFiltered(db, query)).map(presentRow), query);
+  }
+  const { rows, total } = await store.list(db, query);
+  return pageOf(rows.map(presentRow), total, query);
 }
 
 function presentRow(row: store.AuditListRow): AuditRow {

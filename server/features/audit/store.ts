@@ -2,16 +2,20 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#domain/audit.ts';
 import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { escapeLike, planAnew } from '#server/database/search.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
+import { escapeLike } from '#server/database/search.ts';
 
 const rowColumns = ['number', 'at', 'actor_name', 'actor_role', 'action', 'subject', 'network'] as const;
 
 /** One page of all, newest first, and how many there are: exactly, since numbers have no gap. */
-export async function list(tx: Transaction, query: AuditQuery) {
+export async function list(queries: Queries, query: AuditQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const { number: newest } = await tx.selectFrom('audit_head').select('number').executeTakeFirstOrThrow();
-  const rows = await tx
+  const { number: newest } = await queries
+    .selectFrom('audit_head')
+    .select('number')
+    .executeTakeFirstOrThrow();
+  const rows = await queries
     .selectFrom('audit_entries')
     .select(rowColumns)
     .where('number', '<=', newest - offset)
@@ -22,16 +26,18 @@ export async function list(tx: Transaction, query: AuditQuery) {
 }
 
 /** One page of what is searched or of one role, and the entry behind it. */
-export async function listFiltered(tx: Transaction, query: AuditQuery) {
+export function listFiltered(queries: Queries, query: AuditQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  // Whether to read the newest until enough fit, or to look in an index, depends on what is searched.
-  await planAnew(tx);
-  return filteredBy(tx, query)
-    .select(rowColumns)
-    .orderBy('number', 'desc')
-    .limit(perPage + 1)
-    .offset(offset)
-    .execute();
+  return (
+    filteredBy(queries, query)
+      .select(rowColumns)
+      .orderBy('number', 'desc')
+      .limit(perPage + 1)
+      .offset(offset)
+      // Whether to read the newest until enough fit, or to look in an index, depends on what is searched.
+      .modifyEnd(plannedAnew)
+      .execute()
+  );
 }
 
 export type AuditListRow = Awaited<ReturnType<typeof list>>['rows'][number];

@@ -6,7 +6,7 @@ import { writeData } from '#server/features/settings/data-download.ts';
 import { type Route, raw, read, write } from '#server/http/route.ts';
 
 export const peopleRoutes: Route[] = [
-  read(endpoints.listPeople, ({ app, query }) => service.listPeople(app, query)),
+  read(endpoints.listPeople, ({ db, query }) => service.listPeople(db, query)),
   read(endpoints.getPerson, ({ db, actor, params }) => service.getPerson(db, actor, params.id)),
   write(endpoints.verifyPerson, ({ app, tx, actor, params }) =>
     service.verifyPerson(app, tx, actor, params.id),

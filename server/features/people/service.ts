@@ -16,12 +16,10 @@ import { eraseAccount } from '#server/features/settings/account-deletion.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { deleteSessionsOfUser } from '#server/http/session-store.ts';
 
-export async function listPeople(app: AppContext, query: PeopleQuery): Promise<Page<PersonRow>> {
-  return app.database.transact(async (tx) => {
-    const rows = (await store.list(tx, query)).map(presentRow);
-    if (query.search) return pageWithNext(rows, query);
-    return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(tx, query), query);
-  });
+export async function listPeople(db: Queries, query: PeopleQuery): Promise<Page<PersonRow>> {
+  const rows = (await store.list(db, query)).map(presentRow);
+  if (query.search) return pageWithNext(rows, query);
+  return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(db, query), query);
 }
 
 /** @throws AppError 404 */

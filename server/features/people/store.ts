@@ -4,7 +4,8 @@ import { rowsOfPage } from '#domain/paging.ts';
 import { type PeopleQuery, peopleCountedAtMost, type Standing } from '#domain/people.ts';
 import { parsePhone } from '#domain/phones.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { escapeLike, matchesAll, planAnew } from '#server/database/search.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
+import { escapeLike, matchesAll } from '#server/database/search.ts';
 
 const rowColumns = [
   'users.id',
@@ -24,23 +25,25 @@ const rowColumns = [
 ] as const;
 
 /** One page and the row behind it. The page is found in an index alone, and only its rows are read whole. */
-export async function list(tx: Transaction, query: PeopleQuery) {
+export function list(queries: Queries, query: PeopleQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  // Whether to read the newest until enough fit, or to look in the index of words, depends on the words.
-  await planAnew(tx);
   const order = orderOf(query.sort);
-  const found = filteredBy(tx, query)
+  const found = filteredBy(queries, query)
     .select('users.id')
     .orderBy(order)
     .limit(perPage + 1)
     .offset(offset);
-  return tx
-    .selectFrom(found.as('found'))
-    .innerJoin('users', 'users.id', 'found.id')
-    .leftJoin('agencies', 'agencies.id', 'users.agency_id')
-    .select(rowColumns)
-    .orderBy(order)
-    .execute();
+  return (
+    queries
+      .selectFrom(found.as('found'))
+      .innerJoin('users', 'users.id', 'found.id')
+      .leftJoin('agencies', 'agencies.id', 'users.agency_id')
+      .select(rowColumns)
+      .orderBy(order)
+      // Whether to read the newest until enough fit, or to look in the index of words, depends on the words.
+      .modifyEnd(plannedAnew)
+      .execute()
+  );
 }
 
 function orderOf(sort: PeopleQuery['sort']): RawBuilder<unknown> {
@@ -55,10 +58,11 @@ function orderOf(sort: PeopleQuery['sort']): RawBuilder<unknown> {
 }
 
 /** How many there are, up to a limit. */
-export async function count(tx: Transaction, query: PeopleQuery): Promise<number> {
-  const { total } = await tx
-    .selectFrom(filteredBy(tx, query).select('users.id').limit(peopleCountedAtMost).as('found'))
+export async function count(queries: Queries, query: PeopleQuery): Promise<number> {
+  const { total } = await queries
+    .selectFrom(filteredBy(queries, query).select('users.id').limit(peopleCountedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .modifyEnd(plannedAnew)
     .executeTakeFirstOrThrow();
   return total;
 }

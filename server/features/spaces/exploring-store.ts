@@ -32,7 +32,7 @@ export async function explore(
   const countedInOrder = query.search ? sql`` : sql`order by space.id`;
   const rowsHere = Math.max(0, Math.min(perPage, exploredAtMost - offset));
   // Limits are written out: the plan of a prepared statement would be made for a tenth of the table.
-  const { rows } = await sql<ExploredRow & { total: number }>`${query.search ? sql.raw(plannedAnew) : sql``}
+  const { rows } = await sql<ExploredRow & { total: number }>`
     select ${spaceColumns}, ${distanceTo(near)} as distance_km, counted.total
     from (
       select count(*) as total from (
@@ -42,7 +42,7 @@ export async function explore(
     left join lateral (
       select * from spaces as space where ${wanted} order by ${orderOf(sort, near)} limit ${sql.lit(rowsHere)} offset ${sql.lit(offset)}
     ) as space on true
-  `.execute(queries);
+    ${query.search ? plannedAnew : sql``}`.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
