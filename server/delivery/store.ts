@@ -96,15 +96,19 @@ export async function claimMessages(
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** @returns how many messages of each channel and state wait, and for how long the oldest has. */
+/**
+ * @returns how many messages of each channel and state wait, and for how long the oldest has. What is new and held until
+ * a time, such as the end of quiet hours, waits from then on.
+ */
 export function measureWaiting(db: Queries) {
+  const since = sql`case state when 'queued' then greatest(queued_at, next_try_at) else queued_at end`;
   return db
     .selectFrom('outbox')
     .select(({ fn }) => [
       'channel',
       'state',
       fn.countAll<number>().as('messages'),
-      sql<number>`extract(epoch from now() - min(queued_at))::float8`.as('oldestSeconds'),
+      sql<number>`greatest(0, extract(epoch from now() - min(${since})))::float8`.as('oldestSeconds'),
     ])
     .where('state', 'in', waiting)
     .groupBy(['channel', 'state'])

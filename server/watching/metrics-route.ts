@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { streamEvents } from '#domain/live-event-stream.ts';
 import type { AppContext } from '#server/app-context.ts';
 
 /** Counts what the server answers, and shows it to who has the token. Without the setting it does neither. */
@@ -9,12 +10,13 @@ export function serveMetrics(server: FastifyInstance, { config, metrics }: AppCo
   const { metricsToken } = config;
   if (metricsToken === undefined || !metrics) return;
   server.addHook('onResponse', (request, reply, done) => {
+    // What nothing answers has an address of its own each time.
+    const { url: route = 'none' } = request.routeOptions;
     metrics.countRequest({
+      route,
       method: request.method,
-      // What nothing answers has an address of its own each time.
-      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
+      seconds: route === streamEvents.path ? null : reply.elapsedTime / 1000,
     });
     done();
   });

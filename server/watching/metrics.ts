@@ -8,8 +8,11 @@ import type { Database } from '#server/database/connection.ts';
 import type { LiveEvents } from '#server/delivery/live-events.ts';
 import { measureWaiting } from '#server/delivery/store.ts';
 
-/** `route` as it was declared, such as `/api/user/lodge-ride/:id`. */
-export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+/**
+ * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for what lasts as long as its window is
+ * open, which says nothing of how fast answers are.
+ */
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number | null };
 
 /** What is looked at when the metrics are asked for. */
 export type Watched = { database: Database; live: LiveEvents };
@@ -23,6 +26,7 @@ export class Metrics {
   readonly #chores: Counter<'chore' | 'outcome'>;
   readonly #choreDone: Gauge<'chore'>;
   readonly #tries: Counter<'channel' | 'state'>;
+  readonly #readOutbox: () => Promise<void>;
 
   constructor(watched: Watched) {
     const registers = [this.#registry];
@@ -60,11 +64,12 @@ export class Metrics {
       registers,
     });
     watchState(watched, registers);
+    this.#readOutbox = watchOutbox(watched.database, registers);
   }
 
   countRequest({ method, route, status, seconds }: AnsweredRequest): void {
     this.#requests.inc({ method, route, status });
-    this.#seconds.observe({ method, route }, seconds);
+    if (seconds !== null) this.#seconds.observe({ method, route }, seconds);
   }
 
   countChore(chore: string, outcome: 'done' | 'failed'): void {
@@ -81,7 +86,8 @@ export class Metrics {
   }
 
   /** @throws when the database does not answer. */
-  text(): Promise<string> {
+  async text(): Promise<string> {
+    await this.#readOutbox();
     return this.#registry.metrics();
   }
 }
@@ -110,27 +116,30 @@ function watchState({ database, live }: Watched, registers: Registry[]): void {
       this.set(live.windows);
     },
   });
+}
+
+/** @returns what reads both gauges of the outbox, in one statement. */
+function watchOutbox({ reads }: Database, registers: Registry[]): () => Promise<void> {
   const labelNames = ['channel', 'state'] as const;
-  new Gauge({
+  const messages = new Gauge({
     name: 'rua_outbox_messages',
     help: 'Messages that wait to be sent, new (queued) or after a failed try (retrying). The same from every process.',
     labelNames,
     registers,
-    async collect() {
-      const waiting = await measureWaiting(database.reads);
-      this.reset();
-      for (const { channel, state, messages } of waiting) this.set({ channel, state }, messages);
-    },
   });
-  new Gauge({
+  const oldest = new Gauge({
     name: 'rua_outbox_oldest_seconds',
     help: 'How long the oldest message that waits has waited. The same from every process.',
     labelNames,
     registers,
-    async collect() {
-      const waiting = await measureWaiting(database.reads);
-      this.reset();
-      for (const { channel, state, oldestSeconds } of waiting) this.set({ channel, state }, oldestSeconds);
-    },
   });
+  return async () => {
+    const waiting = await measureWaiting(reads);
+    messages.reset();
+    oldest.reset();
+    for (const { channel, state, ...measured } of waiting) {
+      messages.set({ channel, state }, measured.messages);
+      oldest.set({ channel, state }, measured.oldestSeconds);
+    }
+  };
 }

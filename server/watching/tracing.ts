@@ -62,7 +62,7 @@ export function startTracing(endpoint: string): Tracing {
       // What nobody asked for, such as looking for due messages, would be traces of one statement each.
       if (!trace.getActiveSpan()) return;
       const end = Date.now();
-      const span = tracer.startSpan(sql.slice(0, sql.indexOf(' ')), {
+      const span = tracer.startSpan(/\w+/.exec(sql)?.[0] ?? 'statement', {
         kind: SpanKind.CLIENT,
         startTime: end - milliseconds,
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, longestStatement) },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signOut } from '#domain/accounts.ts';
+import { streamEvents } from '#domain/live-event-stream.ts';
 import { doChores } from '#server/delivery/jobs.ts';
 import { insertMessages } from '#server/delivery/store.ts';
 import { createAccount } from '#test/support/records.ts';
@@ -52,6 +54,17 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/424242|515151|amara/);
   });
 
+  it('counts the stream of a window, and not how long the window was open', async () => {
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const stream = test.call('GET', streamEvents.path, { token });
+    await expect.poll(() => test.app.live.windows).toBe(1);
+    await test.call('POST', signOut.path, { token });
+    await stream;
+    const text = await scrape();
+    expect(text).toContain('rua_requests_total{method="GET",route="/api/user/events",status="200"} 1');
+    expect(text).not.toMatch(/rua_request_seconds_\w+\{.*\/api\/user\/events/);
+  });
+
   it('tells of connections, windows, the event loop, and messages that wait', async () => {
     const { queries } = test.app.database;
     const mail = {
@@ -79,6 +92,20 @@ describe('/metrics', () => {
     expect(text).not.toContain('amara');
     await queries.deleteFrom('outbox').execute();
     expect(await scrape()).not.toContain('rua_outbox_messages{');
+  });
+
+  it('counts nothing as late that is held until the end of quiet hours', async () => {
+    const { queries } = test.app.database;
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const notice = { channel: 'push', kind: 'test', to_address: '1', body_text: '{}' } as const;
+    const held = { ...notice, queued_at: hoursFromNow(-3), next_try_at: hoursFromNow(5) };
+    await insertMessages(queries, [held]);
+    expect(await scrape()).toContain('rua_outbox_oldest_seconds{channel="push",state="queued"} 0');
+    await insertMessages(queries, [{ ...notice, queued_at: hoursFromNow(-1) }]);
+    const text = await scrape();
+    expect(text).toContain('rua_outbox_messages{channel="push",state="queued"} 2');
+    expect(text).toMatch(/rua_outbox_oldest_seconds\{channel="push",state="queued"\} 36\d\d/);
+    await queries.deleteFrom('outbox').execute();
   });
 
   it('tells which chores were done, and which failed', async () => {

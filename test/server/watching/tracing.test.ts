@@ -55,7 +55,11 @@ it('a request is a span by its route, with its statements in it, under the trace
   tracing.watchRequests(server);
   server.get('/rides/:id', async () => {
     await sql`select ${'amara@people.example'}::text`.execute(database.reads);
-    await database.transact((tx) => sql`select 1 + ${1}::int`.execute(tx));
+    // As long ones are written: it begins on a line of its own.
+    await database.transact((tx) =>
+      sql`
+      select 1 + ${1}::int`.execute(tx),
+    );
     return {};
   });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
