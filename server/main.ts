@@ -19,7 +19,6 @@ import { publishDue } from '#server/features/content/publishing.ts';
 import { fillLibrary } from '#server/features/media/filling.ts';
 import { sendHeldMails } from '#server/features/notifications/mailing.ts';
 import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
-import { makePushKeys } from '#server/features/push/keys.ts';
 import { createPushTransport } from '#server/features/push/transport.ts';
 import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
@@ -102,7 +101,6 @@ async function start(
     progress('Filled in the public site.');
   }
   await fillLibrary(app);
-  await makePushKeys(app);
   const jobs = await startJobs(app, {
     transports: { push: createPushTransport(app) },
     // What takes long comes last.

@@ -1,6 +1,6 @@
 /**
- * The server's own pair of keys for push services (VAPID, RFC 8292): made at the first start, and sealed like every other
- * secret in the database. All processes share it, because what browsers subscribed with cannot change.
+ * The server's own pair of keys for push services (VAPID, RFC 8292): made when they are first read, and sealed like every
+ * other secret in the database. All processes share it, because what browsers subscribed with cannot change.
  */
 import webpush from 'web-push';
 import { z } from 'zod';
@@ -15,8 +15,8 @@ export type PushKeys = z.output<typeof keyPair>;
 const name = 'push';
 const sealedFor: SealedFor = { purpose: 'push keys', owner: name };
 
-/** At each start; only the first makes any. */
-export async function makePushKeys({ database, secretKey }: AppContext): Promise<void> {
+/** Where there are none. */
+async function makeKeys({ database, secretKey }: AppContext): Promise<void> {
   if ((await store.findKeys(database.queries, name)) !== undefined) return;
   const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));
   await store.insertKeys(database.queries, name, seal(secretKey, sealedFor, made));
@@ -28,7 +28,7 @@ const known = new WeakMap<AppContext, PushKeys>();
 export async function readPushKeys(app: AppContext): Promise<PushKeys> {
   const remembered = known.get(app);
   if (remembered) return remembered;
-  await makePushKeys(app);
+  await makeKeys(app);
   const sealed = await store.findKeys(app.database.queries, name);
   if (!sealed) throw new Error('the keys for push services are gone');
   const keys = keyPair.parse(JSON.parse(unseal(app.secretKey, sealedFor, sealed).toString('utf8')));
