@@ -1,15 +1,9 @@
 /** How long the lists of the back office take, as people and the audit log grow. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { connect, type Queries } from '#server/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Queries } from '#server/database/connection.ts';
 import { insertSession } from '#server/http/session-store.ts';
-import { createLog } from '#server/log.ts';
+import { withDatabase } from './bench.ts';
 import { median } from './load.ts';
-import { startProcess } from './server-process.ts';
 
 const asked = 40;
 const people = { few: 1_000, many: 100_000 } as const;
@@ -42,27 +36,12 @@ const logQuestions = {
 type Times = ReadonlyMap<string, number>;
 
 /** On a database of its own, so that the few are few. */
-export async function backofficeSection(): Promise<string> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-people-'));
-  const postgres = await startEmbeddedPostgres({ dataFolder });
-  // Filling a million rows takes longer than any request may.
-  const database = connect({ ...postgres.connection, statement_timeout: 0 }, createLog('warn'));
-  try {
-    await migrate(database.queries);
-    const server = await startProcess('rua-server.ts', {
-      BENCH_CONNECTION: JSON.stringify(postgres.connection),
-      SECRET_KEY: 'a-key-that-only-this-measurement-uses',
-      DATA_FOLDER: dataFolder,
-      LIMIT_SCALE: '1000000',
-    });
-    const measured = await measureBoth(database.queries, server.port);
-    server.stop();
-    return report(measured.few, measured.many);
-  } finally {
-    await database.close();
-    await postgres.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+export function backofficeSection(): Promise<string> {
+  return withDatabase(async (queries, start) => {
+    const { port } = await start('rua-server.ts');
+    const { few, many } = await measureBoth(queries, port);
+    return report(few, many);
+  });
 }
 
 async function measureBoth(queries: Queries, port: number): Promise<{ few: Times; many: Times }> {

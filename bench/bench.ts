@@ -1,4 +1,4 @@
-/** What sections measure on: a database of their own, RUA and its bare peer. */
+/** What sections measure on: a database of their own, and servers on it, such as RUA and its bare peer. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,21 @@ export type Bench = {
 const sizes = [1_000, 100_000, 1_000_000];
 const secretKey = 'a-key-that-only-this-measurement-uses';
 
-/** Stops and removes everything afterwards. */
-export async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
+/** With as few rides at first as `sizes` begins with. Stops and removes everything afterwards. */
+export function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (queries, start) => {
+    const asker = await insertAsker(queries, Buffer.from(secretKey));
+    await growRides(queries, sizes[0] ?? 0);
+    const rua = await start('rua-server.ts');
+    const bare = await start('bare-server.ts');
+    return work({ queries, asker, rua, bare, sizes });
+  });
+}
+
+/** @param work gets an empty database, and what starts a server on it. Stops and removes everything afterwards. */
+export async function withDatabase<Result>(
+  work: (queries: Queries, start: (file: string) => Promise<ServerProcess>) => Promise<Result>,
+): Promise<Result> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
   const postgres = await startEmbeddedPostgres({ dataFolder });
   // Filling a million rows takes longer than any request may.
@@ -40,13 +53,8 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
     return server;
   };
   try {
-    const { queries } = database;
-    await migrate(queries);
-    const asker = await insertAsker(queries, Buffer.from(secretKey));
-    await growRides(queries, sizes[0] ?? 0);
-    const rua = await start('rua-server.ts');
-    const bare = await start('bare-server.ts');
-    return await work({ queries, asker, rua, bare, sizes });
+    await migrate(database.queries);
+    return await work(database.queries, start);
   } finally {
     for (const server of servers) server.stop();
     await database.close();

@@ -29,7 +29,7 @@ const readInteraction = `new Promise((resolve) => setTimeout(() => resolve(windo
 type Walked = { seconds: number; kib: number; interaction: number };
 type Task = { name: string; first: Walked; again: Walked };
 
-/** @returns a section of the report. The pages must be built. */
+/** @returns a section of the report. */
 export async function coreTasks(): Promise<string> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return 'There is no Chromium, so no task was walked.\n';

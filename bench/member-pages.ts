@@ -14,7 +14,7 @@ type Row = { name: string; audited: Audited };
 const session = z.object({ data: z.object({ token: z.string() }) });
 const rides = z.object({ data: z.object({ data: z.array(z.object({ id: z.number() })) }) });
 
-/** @returns a section of the report. The pages must be built. */
+/** @returns a section of the report. */
 export async function memberPages(): Promise<string> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return 'There is no Chromium, so no page was audited.\n';

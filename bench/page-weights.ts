@@ -1,13 +1,8 @@
 /** What each page costs on a first visit: the bytes that a real browser receives, compressed, by kind. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
 import { demoCommuter, demoPassword } from '#server/database/seed/people.ts';
-import { startServer } from '#server/main.ts';
 import { findBrowser } from '../scripts/browser.ts';
-import { buildPages } from '../scripts/build-pages.ts';
+import { withProduct } from './product.ts';
 import { shellAim, sumOf, weighVisit } from './visit-weight.ts';
 
 type Weight = { page: string; kinds: Map<string, number>; total: number };
@@ -23,26 +18,21 @@ const pages = [
 
 /** @returns a section of the report, or a line that says why there is none. */
 export async function pageWeights(): Promise<string> {
-  const path = findBrowser();
-  if (path === undefined || !(await buildPages()))
-    return 'The pages were not weighed: there is no Chromium, or no build.\n';
-  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-weights-'));
-  const server = await startServer(
-    readConfig({ PORT: '0', DATA_FOLDER: dataFolder, MAP_TILES: '/no-tiles/{z}/{x}/{y}.png' }),
-  );
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return 'There is no Chromium, so no page was weighed.\n';
+  return withProduct(async (url) => {
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    });
+    try {
+      const weights: Weight[] = [];
+      for (const page of pages) weights.push(await weigh(browser, url, page));
+      return report(weights);
+    } finally {
+      await browser.close();
+    }
   });
-  try {
-    const weights: Weight[] = [];
-    for (const page of pages) weights.push(await weigh(browser, server.url, page));
-    return report(weights);
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
 }
 
 /** A visit of its own, with nothing cached. */

@@ -2,10 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPages } from '../scripts/build-pages.ts';
 import { startProcess } from './server-process.ts';
 
-/** @param measure gets its address. The pages must be built. */
-export async function withProduct<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
+/** Builds the pages first where they are not. @param measure gets its address and port. */
+export async function withProduct<Result>(
+  measure: (url: string, port: number) => Promise<Result>,
+): Promise<Result> {
+  if (!(await buildPages())) throw new Error('without its pages the product cannot be measured');
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-product-'));
   const product = await startProcess('site-server.ts', {
     PORT: '0',
@@ -14,7 +18,7 @@ export async function withProduct<Result>(measure: (url: string) => Promise<Resu
     MAP_TILES: '/no-tiles/{z}/{x}/{y}.png',
   });
   try {
-    return await measure(`http://localhost:${product.port}`);
+    return await measure(`http://localhost:${product.port}`, product.port);
   } finally {
     product.stop('SIGTERM');
     await product.ended;

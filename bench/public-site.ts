@@ -1,16 +1,13 @@
 /** The public site: the kept home page against nginx, what a page costs to render, what Lighthouse and bytes say. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Audited, audit } from './lighthouse.ts';
 import { measure, median } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
+import { withProduct } from './product.ts';
 import { answersPerSecond } from './same-bytes-load.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
 import { sumOf, weighVisit } from './visit-weight.ts';
 
 const callers = 32;
@@ -22,32 +19,22 @@ const listed = z.object({
 });
 const events = z.object({ data: z.object({ latest: z.object({ id: z.number() }) }) });
 
-/** @returns a section of the report. The pages must be built. */
-export async function publicSite(): Promise<string> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-site-'));
-  const site = await startProcess('site-server.ts', {
-    PORT: '0',
-    DATA_FOLDER: dataFolder,
-    LIMIT_SCALE: '1000000',
-  });
-  try {
-    return `# The public site\n\n${await keptPages(site)}\n${await audits(site)}`;
-  } finally {
-    site.stop('SIGTERM');
-    await site.ended;
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+/** @returns a section of the report. */
+export function publicSite(): Promise<string> {
+  return withProduct(
+    async (url, port) => `# The public site\n\n${await keptPages(port)}\n${await audits(url)}`,
+  );
 }
 
-async function keptPages(site: ServerProcess): Promise<string> {
+async function keptPages(port: number): Promise<string> {
   const rendered = await measure({
-    port: site.port,
+    port,
     callers: 8,
     seconds,
     // A cookie that is no session: such a page is rendered for this visitor alone.
     call: { method: 'GET', path: '/', headers: { cookie: 'rua_session=nobody' } },
   });
-  const body = await compressedHome(site.port);
+  const body = await compressedHome(port);
   const render = `Rendered anew, the home page takes ${Math.round(rendered.requestsPerSecond)} requests a second (p95 ${rendered.p95Milliseconds.toFixed(0)} ms).\n`;
   if (!hasNginx()) return `${render}There is no nginx on this machine to compare the kept page with.\n`;
   const nginx = await startNginx(body);
@@ -56,7 +43,7 @@ async function keptPages(site: ServerProcess): Promise<string> {
     for (let round = 0; round < rounds; round += 1) {
       const load = { path: '/', callers, seconds };
       pairs.push({
-        rua: await answersPerSecond({ ...load, port: site.port }),
+        rua: await answersPerSecond({ ...load, port }),
         nginx: await answersPerSecond({ ...load, port: nginx.port }),
       });
     }
@@ -89,10 +76,9 @@ function compressedHome(port: number): Promise<Buffer> {
 
 type Row = { name: string; audited: Audited; total: number; script: number };
 
-async function audits(site: ServerProcess): Promise<string> {
+async function audits(url: string): Promise<string> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return 'There is no Chromium, so no page was audited.\n';
-  const url = `http://localhost:${site.port}`;
   const devToolsPort = 9_333;
   const browser = await chromium.launch({
     executablePath,

@@ -31,6 +31,8 @@ export async function weighVisits(page: Page): Promise<(address: string) => Prom
     // The stream of live events never ends, so the network is never idle; what a page asks for, it asks for at once.
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
+    // The scripts of a kept page begin when it has been shown.
+    await page.waitForFunction(scriptsRun);
     await page.evaluate(everythingIsThere);
     return new Map(weights);
   };
@@ -58,6 +60,8 @@ const holdBackLaterParts = `
   window.requestIdleCallback = () => 0;
   IntersectionObserver.prototype.observe = () => {};
 `;
+// Plain pages have no router.
+const scriptsRun = `!window.__reactRouterContext || window.__reactRouterDataRouter !== undefined`;
 // Pictures that wait to be scrolled to may never come.
 const everythingIsThere = `
   document.fonts.ready.then(() => {
