@@ -217,6 +217,31 @@ test('a picture is kept small and without its place, and is sent once though the
   expect(images).toHaveLength(1);
 });
 
+test('what may have arrived is not taken back, and its form keeps the draft it holds', async ({
+  network,
+  member,
+  phone,
+}) => {
+  const page = await openQueuePage(phone, network.url);
+  const draft = await page.evaluate(([id, ride]) => window.queue.askBack(id, ride, 'An earlier ride'), [
+    member.id,
+    { ...rideOnWire },
+  ] as const);
+  expect(draft).toBe('An earlier ride');
+  expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['waiting']);
+});
+
+test('what follows a ride follows it when it is sent as new', async ({ product, network, member, phone }) => {
+  const page = await openQueuePage(phone, network.url);
+  await page.evaluate(([id, ride]) => window.queue.renewWithEnd(id, ride), [
+    member.id,
+    { ...rideOnWire },
+  ] as const);
+  await page.evaluate((id) => window.queue.drain(id), member.id);
+  expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent', 'sent']);
+  expect(await countsOf(product, member)).toMatchObject({ rides: 1, completed: 1 });
+});
+
 test('what is kept is sent after the browser was killed', async ({ product, network, member }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rua-browser-'));
   try {

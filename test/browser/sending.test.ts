@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { sessionCookie } from '#server/http/authentication.ts';
 import { goodPassword } from '#test/support/accounts.ts';
-import { createAccount, createItem, createRide, type TestAccount } from '#test/support/records.ts';
+import { createItem, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openAccount, signInWith } from './support/accounts.ts';
+import { logOut, openAccount, signInWith } from './support/accounts.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
 import { fillItem } from './support/item.ts';
 import type { Product } from './support/product.ts';
@@ -26,6 +26,11 @@ async function openWithQueue(page: Page, path: string): Promise<void> {
   await isThere;
 }
 
+async function fillNewItem(page: Page): Promise<void> {
+  await openWithQueue(page, '/users/items/lodge');
+  await fillItem(page);
+}
+
 async function itemsOf({ app }: Product, { id }: TestAccount) {
   return app.database.queries
     .selectFrom('items')
@@ -36,8 +41,7 @@ async function itemsOf({ app }: Product, { id }: TestAccount) {
 
 /** Lodges an item without a network and comes to what waits. */
 async function lodgeItemOffline(page: Page): Promise<void> {
-  await openWithQueue(page, '/users/items/lodge');
-  await fillItem(page);
+  await fillNewItem(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Lodge item' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible();
@@ -47,13 +51,11 @@ test('an item lodged without a network, with its photo and a flag after it, is k
   page,
   context,
   product,
-  signIn,
+  signInNew,
   complaints,
 }) => {
-  const owner = await createAccount(product.app, member);
-  await signIn(owner);
-  await openWithQueue(page, '/users/items/lodge');
-  await fillItem(page);
+  const owner = await signInNew();
+  await fillNewItem(page);
   await context.setOffline(true);
   await choosePhoto(page, 'cartons.jpg');
   await expect(page.getByText('Kept on this phone, sent later')).toBeVisible();
@@ -96,10 +98,9 @@ test('what waits is changed in its form, cancelled, and sent after the page was 
   page,
   context,
   product,
-  signIn,
+  signInNew,
 }) => {
-  const owner = await createAccount(product.app, member);
-  await signIn(owner);
+  const owner = await signInNew();
   await lodgeItemOffline(page);
   await page.getByRole('button', { name: 'Change' }).click();
   await expectAccessible(page);
@@ -130,11 +131,10 @@ test('a ride that was completed elsewhere is told in words, and nothing else wai
   page,
   context,
   product,
-  signIn,
+  signInNew,
 }) => {
-  const owner = await createAccount(product.app, member);
+  const owner = await signInNew();
   const [ride, item] = [await createRide(product.app, owner.id), await createItem(product.app, owner.id)];
-  await signIn(owner);
   await openWithQueue(page, `/users/ridesDetails/${ride.id}`);
   await expect(page.getByRole('button', { name: 'Ride complete' })).toBeVisible();
   await context.setOffline(true);
@@ -198,15 +198,12 @@ test('who logs out with something unsent is asked, and sends it first or gives i
   page,
   context,
   product,
-  signIn,
-  isMobile,
+  signInNew,
 }) => {
-  const owner = await createAccount(product.app, member);
-  await signIn(owner);
+  const owner = await signInNew();
   await lodgeItemOffline(page);
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
-  await openAccountMenu(page, isMobile);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(dialog).toContainText('1 × item');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send first, then log out' }).click();
@@ -217,21 +214,14 @@ test('who logs out with something unsent is asked, and sends it first or gives i
   expect(await itemsOf(product, owner)).toHaveLength(1);
 });
 
-async function openAccountMenu(page: Page, isMobile: boolean): Promise<void> {
-  const opener = page.getByRole('button', { name: isMobile ? /^Account of/ : /commuter/i });
-  await opener.filter({ visible: true }).first().click();
-}
-
 test('a phone without room says so, and what was entered stays', async ({
   page,
   context,
   product,
-  signIn,
+  signInNew,
 }) => {
-  const owner = await createAccount(product.app, member);
-  await signIn(owner);
-  await openWithQueue(page, '/users/items/lodge');
-  await fillItem(page);
+  const owner = await signInNew();
+  await fillNewItem(page);
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { createHolding } from '#web/features/messages/holding.ts';
 import { createOutgoing, notArrived, type OutgoingMessage } from '#web/features/messages/outgoing.ts';
 
 const lost = new AppError('unavailable', 'There is no connection.');
@@ -73,6 +74,23 @@ describe('what is on its way', () => {
   });
 });
 
+describe('the queue of the device', () => {
+  it('is given each message once, in their order', async () => {
+    const put: string[] = [];
+    const holding = createHolding(async ({ text }) => put.push(text));
+    const first: OutgoingMessage = {
+      ...message('first'),
+      key: 'f',
+      at: '',
+      state: { kind: 'sending' },
+    };
+    holding.hold([first]);
+    holding.hold([first, { ...first, key: 's', text: 'second' }]);
+    await holding.done();
+    expect(put).toEqual(['first', 'second']);
+  });
+});
+
 describe('what is shown beside what has arrived', () => {
   const sending: OutgoingMessage = {
     ...message('yes'),
@@ -92,7 +110,7 @@ describe('what is shown beside what has arrived', () => {
     expect(notArrived([sending], [{ ...arrived, number: 4 }], 'user')).toHaveLength(1);
     expect(notArrived([sending], [{ ...arrived, side: 'agency' }], 'user')).toHaveLength(1);
     expect(
-      notArrived([{ ...sending, state: { kind: 'failed', words: '' } }], [arrived], 'user'),
+      notArrived([{ ...sending, state: { kind: 'failed', isKept: false } }], [arrived], 'user'),
     ).toHaveLength(1);
   });
 });

@@ -6,6 +6,8 @@ import { lodgeRide } from '#domain/lodging.ts';
 import { createTicket } from '#domain/messages.ts';
 import { completeRide } from '#domain/rides.ts';
 import { createTrafficUpdate } from '#domain/traffic/updates.ts';
+import { endLater, isParent } from '#web/features/sending/dependants.ts';
+import { backToForm } from '#web/features/sending/editing.ts';
 import {
   type AboutThing,
   keepPicture,
@@ -16,6 +18,7 @@ import {
 } from '#web/features/sending/keep.ts';
 import { findPictures, listThings } from '#web/features/sending/queue-store.ts';
 import { sendKept } from '#web/features/sending/send-kept.ts';
+import { sendAsNew } from '#web/features/sending/sender.ts';
 import { newKey } from '#web/lib/intent-keys.ts';
 
 type Wire = Record<string, unknown>;
@@ -84,6 +87,24 @@ const queue = {
     const [picture] = await findPictures([path]);
     const bytes = picture?.bytes ?? new ArrayBuffer(0);
     return { bytes: bytes.byteLength, hasPlace: new TextDecoder('latin1').decode(bytes).includes('Exif') };
+  },
+  /** Asks for a ride that may have arrived in its form, which holds this draft. @returns the draft it holds then. */
+  async askBack(accountId: number, wire: Wire, draft: string): Promise<string | null> {
+    const edit = { kind: 'form', draftKey: 'ruaDraft:test', draft: '{}', to: '/' } as const;
+    localStorage.setItem(edit.draftKey, draft);
+    const thing = thingFrom(lodgeRide, { body: lodgeRide.body.parse(wire) }, aboutFor(accountId, { edit }));
+    await keepThing(thing, true);
+    await backToForm(thing.key, edit);
+    return localStorage.getItem(edit.draftKey);
+  },
+  /** A ride that may have arrived, and its end: the ride is sent as another one. */
+  async renewWithEnd(accountId: number, wire: Wire): Promise<void> {
+    const input = { body: lodgeRide.body.parse(wire) };
+    await keepThing(thingFrom(lodgeRide, input, aboutFor(accountId)), true);
+    const [ride] = await listThings(accountId);
+    if (!ride || !isParent(ride)) throw new Error('The ride was not kept.');
+    await endLater(ride);
+    await sendAsNew(ride.key);
   },
   pass: async (accountId: number) => (await sendKept(accountId)).kind,
   /** Tries until nothing waits. */

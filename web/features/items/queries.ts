@@ -67,7 +67,7 @@ export function useReceiveItem() {
     onSuccess: (outcome, { id }, { before }) => {
       if (outcome.kind === 'kept') {
         queryClient.setQueryData(itemDetails(id).queryKey, before);
-        showToast({ text: 'Kept on this phone. We send it when you are online.' });
+        showToast({ text: outcome.words });
         return;
       }
       const item = outcome.answer;

@@ -2,9 +2,10 @@
  * Messages on their way. Each is kept until the server has answered, and sent under one key however often it takes,
  * so that a lost answer makes no second message. Those of one ticket go one after the other.
  */
-import { AppError } from '#domain/errors.ts';
+import { KeptError } from '#web/features/sending/keep.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { newKey } from '#web/lib/intent-keys.ts';
+import { isRefusal } from '#web/lib/is-refusal.ts';
 
 export type OutgoingMessage = {
   /** Its `Idempotency-Key`. */
@@ -19,10 +20,10 @@ export type OutgoingMessage = {
   state: OutgoingState;
 };
 
-/** A refused one is final; one that failed can be sent again. */
+/** A refused one is final; one that failed can be sent again, and is by itself when it is kept in the device's queue. */
 export type OutgoingState =
   | { kind: 'sending' }
-  | { kind: 'failed'; words: string }
+  | { kind: 'failed'; isKept: boolean }
   | { kind: 'refused'; words: string };
 
 type OutgoingOptions = {
@@ -126,17 +127,10 @@ async function sendUntilAnswered(
     } catch (error) {
       if (isRefusal(error)) return { kind: 'refused', words: errorWords(error) };
       const wait = waits[tries];
-      if (wait === undefined) return { kind: 'failed', words: errorWords(error) };
+      if (wait === undefined) return { kind: 'failed', isKept: error instanceof KeptError };
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-}
-
-const passing: readonly string[] = ['unavailable', 'internal', 'too_many_requests', 'not_signed_in'];
-
-/** Sending the same again would be answered the same. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && !passing.includes(error.code);
 }
 
 type Arrived = { number: number; side: string; message: string; file: string };

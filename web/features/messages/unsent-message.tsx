@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { keptWords } from '#web/features/sending/keep.ts';
+import { keptWords } from '#web/features/sending/thing-words.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OutgoingMessage } from './outgoing.ts';
+import type { OutgoingMessage, OutgoingState } from './outgoing.ts';
 
 type UnsentMessageProps = { message: OutgoingMessage; onRetry: () => void; onRemove: () => void };
 
@@ -24,7 +24,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
           <div role="alert" className="grid justify-items-end">
             <p className="inline-flex items-start gap-1.5 font-semibold text-bad-ink">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {state.kind === 'failed' && state.words !== keptWords ? 'Not sent.' : state.words}
+              {wordsOf(state)}
             </p>
             <p className="flex gap-4">
               {state.kind === 'failed' ? (
@@ -49,4 +49,9 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
       }
     />
   );
+}
+
+function wordsOf(state: Exclude<OutgoingState, { kind: 'sending' }>): string {
+  if (state.kind === 'refused') return state.words;
+  return state.isKept ? keptWords : 'Not sent.';
 }

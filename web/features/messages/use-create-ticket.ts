@@ -5,7 +5,7 @@ import { createTicket, messageLength, type NewTicket } from '#domain/messages.ts
 import { accountIn } from '#web/features/accounts/session.ts';
 import { sendOrKeep } from '#web/features/sending/keep.ts';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
-import { isRefusal } from './outgoing.ts';
+import { isRefusal } from '#web/lib/is-refusal.ts';
 import { messageFamily } from './queries.ts';
 
 const furtherTries = 3;

@@ -6,11 +6,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { messageLength, replyToTicket, type TicketMessage, type TicketSide } from '#domain/messages.ts';
-import { holdThing, keptWords, sendHeld, thingFrom } from '#web/features/sending/keep.ts';
+import { holdThing, sendHeld, thingFrom } from '#web/features/sending/keep.ts';
 import type { NewThing } from '#web/features/sending/kept-thing.ts';
 import { listenToQueue } from '#web/features/sending/queue-news.ts';
 import { findThing } from '#web/features/sending/queue-store.ts';
 import { call } from '#web/lib/api.ts';
+import { createHolding } from './holding.ts';
 import { createOutgoing, type Outgoing, type OutgoingMessage } from './outgoing.ts';
 import { messageFamily, showSent } from './queries.ts';
 
@@ -58,15 +59,20 @@ const nothing: Outgoing = {
 function outgoingOf(accountId: number, side: TicketSide, queryClient: QueryClient): Outgoing {
   if (typeof window === 'undefined') return nothing;
   if (opened?.accountId === accountId) return opened.outgoing;
+  const holding = createHolding((message) => holdThing(thingOf(message, accountId)));
   const outgoing = createOutgoing({
     waits,
     kept: readKept(accountId),
     keep: (messages) => {
       keep(accountId, messages);
-      if (side === 'user') holdInOrder(messages, accountId);
+      // Also what waits here for another before it.
+      if (side === 'user') holding.hold(messages);
     },
     send: async (message) => {
-      const answer = await (side === 'user' ? sendKept(message, accountId) : sendNow(message));
+      await holding.done();
+      const answer = await (side === 'user'
+        ? sendHeld(thingOf(message, accountId), () => sendNow(message))
+        : sendNow(message));
       showSent(queryClient, message.reference, answer);
       void queryClient.invalidateQueries({ queryKey: messageFamily });
     },
@@ -80,21 +86,6 @@ function outgoingOf(accountId: number, side: TicketSide, queryClient: QueryClien
 function sendNow({ reference, text, file, key }: OutgoingMessage): Promise<TicketMessage> {
   const input = { params: { reference }, body: { message: text, file } };
   return call(replyToTicket, input, { idempotencyKey: key });
-}
-
-let holding: Promise<unknown> = Promise.resolve();
-
-/** In the queue as soon as it is written, also what waits here for another before it. */
-function holdInOrder(messages: readonly OutgoingMessage[], accountId: number): void {
-  for (const message of messages) {
-    if (message.state.kind === 'sending')
-      holding = holding.then(() => holdThing(thingOf(message, accountId)));
-  }
-}
-
-async function sendKept(message: OutgoingMessage, accountId: number): Promise<TicketMessage> {
-  await holding;
-  return sendHeld(thingOf(message, accountId), () => sendNow(message));
 }
 
 function thingOf({ reference, text, file, key }: OutgoingMessage, accountId: number): NewThing {
@@ -116,7 +107,7 @@ function thingOf({ reference, text, file, key }: OutgoingMessage, accountId: num
 function followQueue(outgoing: Outgoing): void {
   listenToQueue(async () => {
     for (const { key, reference, state } of outgoing.all()) {
-      const isKept = state.kind === 'failed' && state.words === keptWords;
+      const isKept = state.kind === 'failed' && state.isKept;
       const thing = await findThing(key);
       if (thing?.state.kind === 'sent' || (isKept && thing === undefined)) outgoing.remove(key);
       else if (isKept && thing?.state.kind === 'refused') outgoing.retry(reference);

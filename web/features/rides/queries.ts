@@ -81,7 +81,7 @@ export function useCompleteRide() {
     onSuccess: (outcome, { id, share }, { before }) => {
       if (outcome.kind === 'kept') {
         queryClient.setQueryData(rideDetails(id).queryKey, before);
-        showToast({ text: 'Kept on this phone. We send it when you are online.' });
+        showToast({ text: outcome.words });
         return;
       }
       const ride = outcome.answer;

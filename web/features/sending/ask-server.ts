@@ -4,7 +4,7 @@ export type Answer =
   /** It is done; `data` is what was answered. */
   | { kind: 'done'; data: Record<string, unknown> }
   /** Sent again it would be answered the same. */
-  | { kind: 'refused'; code: string; words: string; fields: readonly string[] }
+  | { kind: 'refused'; code: string; words: string }
   /** Nobody is signed in, or somebody else. */
   | { kind: 'signed-out' }
   /** The server cannot do it now. */
@@ -74,13 +74,13 @@ async function meaningOf(response: Response): Promise<Answer> {
     return { kind: 'busy', seconds, hasFailed: status >= 500 };
   }
   const body = recordIn(await response.json().catch(() => undefined));
-  const errors = recordIn(body.errors);
-  const besideFields = Object.values(errors).flatMap((messages) => (Array.isArray(messages) ? messages : []));
+  const besideFields = Object.values(recordIn(body.errors)).flatMap((messages) =>
+    Array.isArray(messages) ? messages : [],
+  );
   return {
     kind: 'refused',
     code: String(body.code ?? 'bad_request'),
     words: besideFields.length > 0 ? besideFields.join(' ') : String(body.message ?? 'RUA did not take it.'),
-    fields: Object.keys(errors),
   };
 }
 

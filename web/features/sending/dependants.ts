@@ -4,7 +4,7 @@ import { flagItem } from '#domain/item-flags.ts';
 import { receiveItem } from '#domain/items.ts';
 import { completeRide } from '#domain/rides.ts';
 import { keepThing } from './keep.ts';
-import { type KeptThing, type NewThing, recordMark } from './kept-thing.ts';
+import { type KeptThing, type NewThing, recordMark, type ThingKind } from './kept-thing.ts';
 
 const kinds = {
   ride: {
@@ -22,6 +22,11 @@ export type Parent = KeptThing & { kind: keyof typeof kinds };
 /** Whether something can be done with it before it is sent. */
 export function isParent(thing: KeptThing): thing is Parent {
   return thing.kind in kinds;
+}
+
+/** What ends it: a completion or a receipt. */
+export function endKindOf({ kind }: Parent): ThingKind {
+  return kinds[kind].endKind;
 }
 
 /** To the agency that answers when none is named, and to the next of kin. */

@@ -1,6 +1,6 @@
-/** Changing what is not sent yet. What may have arrived stays as it is: changed, it would be another. */
+/** Changing what is not sent yet. */
 import { AppError } from '#domain/errors.ts';
-import type { KeptThing, WayToEdit } from './kept-thing.ts';
+import { type KeptThing, mayBeChanged, type WayToEdit } from './kept-thing.ts';
 import { tellOfQueue } from './queue-news.ts';
 import { changeThing, takeOut } from './queue-store.ts';
 
@@ -18,13 +18,19 @@ export function isFormTaken({ draftKey }: InForm): boolean {
 /** Takes it out of the queue and puts it into its form. @returns false when it is being sent already. */
 export async function backToForm(key: string, { draftKey, draft }: InForm): Promise<boolean> {
   const now = new Date().toISOString();
+  let before: string | null;
   try {
+    before = localStorage.getItem(draftKey);
     localStorage.setItem(draftKey, JSON.stringify({ ...Object(JSON.parse(draft)), savedAt: now }));
   } catch {
     return false;
   }
   const isOut = await takeOut(key, now);
-  if (!isOut) localStorage.removeItem(draftKey);
+  if (!isOut) {
+    localStorage.removeItem(draftKey);
+    // What the form held stays there.
+    if (before !== null) localStorage.setItem(draftKey, before);
+  }
   tellOfQueue({ kind: 'changed' });
   return isOut;
 }
@@ -38,13 +44,13 @@ export function wordsOf({ body }: KeptThing, { field }: InWords): string {
 /** Puts other words into its body; a message is called by them too. @throws AppError when it is being sent already. */
 export async function changeWords(key: string, { field }: InWords, words: string): Promise<void> {
   const changed = await changeThing(key, (thing) =>
-    thing.unsureSince !== null || thing.state.kind === 'sent'
-      ? null
-      : {
+    mayBeChanged(thing)
+      ? {
           body: JSON.stringify({ ...Object(JSON.parse(thing.body ?? '{}')), [field]: words }),
           ...(thing.kind === 'message' && words !== '' ? { title: words } : {}),
           state: { kind: 'waiting' },
-        },
+        }
+      : null,
   );
   if (!changed)
     throw new AppError('conflict', 'It is on its way already, and can no longer be changed here.');

@@ -5,6 +5,7 @@
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import { bodyOf, type CallInput, call, isUnanswered, pathOf, unanswered } from '#web/lib/api.ts';
+import { isRefusal } from '#web/lib/is-refusal.ts';
 import type { KeptPicture, NewThing } from './kept-thing.ts';
 import { tellOfQueue } from './queue-news.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import { sendPictures } from './send-pictures.ts';
 import { sendingTag } from './sending-tag.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+import { keptWords } from './thing-words.ts';
 
 /** Longer than the slowest link needs; after it the person is told that it is kept. */
 const patienceMs = 30_000;
@@ -27,10 +29,10 @@ const patienceMs = 30_000;
 export type AboutThing = Omit<NewThing, 'path' | 'body' | 'after' | 'line' | 'pictures'> &
   Partial<Pick<NewThing, 'after' | 'line' | 'pictures'>>;
 
-export type Outcome<T> = { kind: 'sent'; answer: T } | { kind: 'kept' };
-
-/** What a person is told of what is kept; it is not sent. */
-export const keptWords = 'Kept on this phone. We send it when you are online.';
+export type Outcome<T> =
+  | { kind: 'sent'; answer: T }
+  /** `words` for the person, so that pages which only tell them so need nothing else of the queue. */
+  | { kind: 'kept'; words: string };
 
 /** @throws AppError when it was refused, or when there is neither a network nor room to keep it. */
 export async function sendOrKeep<E extends Endpoint>(
@@ -52,7 +54,7 @@ export async function sendOrKeep<E extends Endpoint>(
     }
   }
   await keepThing(thing, isUnsure);
-  return { kind: 'kept' };
+  return { kind: 'kept', words: keptWords };
 }
 
 export function thingFrom<E extends Endpoint>(endpoint: E, input: CallInput<E>, about: AboutThing): NewThing {
@@ -119,12 +121,20 @@ export async function keepPicture(file: Blob, path: string, isUnsure: boolean): 
   await putPicture({ path, accountId: null, keptAt, type, bytes, isUnsure, isStored: false });
 }
 
+/** It is not sent: it stays in the queue. */
+export class KeptError extends AppError {
+  /** @param cause what was met instead of an answer. */
+  constructor(cause: unknown) {
+    super('unavailable', keptWords, { cause });
+  }
+}
+
 /** So long its own page tries alone; in milliseconds. */
 const heldMs = 30_000;
 
 /**
  * For a page that sends a thing itself and shows how far it is: kept for the case that the page is closed over it.
- * @throws AppError with `keptWords` when no answer came and it stays in the queue; otherwise what `send` throws.
+ * @throws KeptError when no answer came and it stays in the queue; otherwise what `send` throws.
  */
 export async function sendHeld<T>(thing: NewThing, send: () => Promise<T>): Promise<T> {
   const isKept = await holdThing(thing);
@@ -137,14 +147,8 @@ export async function sendHeld<T>(thing: NewThing, send: () => Promise<T>): Prom
   } catch (error) {
     if (isRefusal(error)) await settleThing(thing.key);
     else if (isKept) await releaseLine(thing);
-    throw isKept && isUnanswered(error) ? new AppError('unavailable', keptWords, { cause: error }) : error;
+    throw isKept && isUnanswered(error) ? new KeptError(error) : error;
   }
-}
-
-/** Sent again it would be answered the same. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
-  return error.status < 500 && error.code !== 'too_many_requests' && error.code !== 'not_signed_in';
 }
 
 /** @returns whether it is kept: there may be no room. */

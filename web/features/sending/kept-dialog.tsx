@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { keptWords } from './keep.ts';
+import { keptWords } from './thing-words.ts';
 
 type KeptDialogProps = {
   /** For example `flag`. */

@@ -93,3 +93,8 @@ export function isUrgent({ kind }: Pick<KeptThing, 'kind'>): boolean {
 export function isUnsent({ state }: KeptThing): boolean {
   return state.kind !== 'sent';
 }
+
+/** What may have arrived stays as it is: changed, it would be another. */
+export function mayBeChanged(thing: KeptThing): boolean {
+  return isUnsent(thing) && thing.unsureSince === null;
+}

@@ -1,7 +1,7 @@
 /** The queue on this device, in IndexedDB: it outlives the page, the browser and the session. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { AppError } from '#domain/errors.ts';
-import type { KeptPicture, KeptThing, NewThing } from './kept-thing.ts';
+import { isUnsent, type KeptPicture, type KeptThing, mayBeChanged, type NewThing } from './kept-thing.ts';
 
 interface Queue extends DBSchema {
   things: { key: number; value: KeptThing; indexes: { key: string; accountId: number } };
@@ -67,7 +67,7 @@ export async function listThings(accountId: number): Promise<KeptThing[]> {
 /** A browser that keeps nothing has nothing unsent. */
 export async function hasUnsent(accountId: number): Promise<boolean> {
   const things = await listThings(accountId).catch(() => []);
-  return things.some(({ state }) => state.kind !== 'sent');
+  return things.some(isUnsent);
 }
 
 /** @returns whose things are not sent yet. */
@@ -99,6 +99,19 @@ export async function changeThing(
   return changed;
 }
 
+/** Lets it wait under another key, so that it counts as another one. What belongs to it goes on following it. */
+export async function renewThing(key: string, nextKey: string): Promise<void> {
+  const tx = (await open()).transaction('things', 'readwrite', onDisk);
+  const thing = await tx.store.index('key').get(key);
+  const ofAccount = thing ? await tx.store.index('accountId').getAll(thing.accountId) : [];
+  for (const one of ofAccount) {
+    if (one.key === key) {
+      await tx.store.put({ ...one, key: nextKey, unsureSince: null, state: { kind: 'waiting' } });
+    } else if (one.after === key) await tx.store.put({ ...one, after: nextKey });
+  }
+  await tx.done;
+}
+
 /** With its pictures, and with what belongs to it. */
 export async function removeThing(key: string): Promise<KeptThing | undefined> {
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
@@ -117,7 +130,7 @@ export async function removeThing(key: string): Promise<KeptThing | undefined> {
 export async function takeOut(key: string, now: string): Promise<boolean> {
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
   const thing = await tx.objectStore('things').index('key').get(key);
-  const mayGo = thing !== undefined && thing.state.kind !== 'sent' && thing.unsureSince === null;
+  const mayGo = thing !== undefined && mayBeChanged(thing);
   if (mayGo) {
     await tx.objectStore('things').delete(thing.order);
     for (const path of thing.pictures) {
@@ -175,7 +188,7 @@ export async function deletePictures(paths: readonly string[]): Promise<void> {
 export async function sweep(before: string): Promise<void> {
   const tx = (await open()).transaction(['things', 'pictures'], 'readwrite');
   const things = await tx.objectStore('things').getAll();
-  const needed = new Set(things.filter(({ state }) => state.kind !== 'sent').map(({ after }) => after));
+  const needed = new Set(things.filter(isUnsent).map(({ after }) => after));
   for (const { order, key, state } of things) {
     const isOver = state.kind === 'sent' && state.at < before && !needed.has(key);
     if (isOver) await tx.objectStore('things').delete(order);

@@ -1,7 +1,8 @@
 /** Sends what is kept as soon as it can: one for each window, of whoever is signed in there. */
+import { newKey } from '#web/lib/intent-keys.ts';
 import type { KeptThing } from './kept-thing.ts';
 import { listenToQueue, tellOfQueue } from './queue-news.ts';
-import { changeThing, listThings, removeThing, sweep } from './queue-store.ts';
+import { changeThing, listThings, removeThing, renewThing, sweep } from './queue-store.ts';
 import { type PassEnd, sendKept } from './send-kept.ts';
 
 /** Why what is kept is not sent just now. */
@@ -124,7 +125,13 @@ export async function cancelThing(key: string): Promise<void> {
 }
 
 /** Puts one that was refused back into its place. */
-export async function sendAgain(key: string, changes: Partial<KeptThing> = {}): Promise<void> {
-  await changeThing(key, () => ({ ...changes, state: { kind: 'waiting' } }));
+export async function sendAgain(key: string): Promise<void> {
+  await changeThing(key, () => ({ state: { kind: 'waiting' } }));
+  tellOfQueue({ kind: 'added' });
+}
+
+/** The same for one that may have arrived under a key that the server no longer knows: it may count as another one. */
+export async function sendAsNew(key: string): Promise<void> {
+  await renewThing(key, newKey());
   tellOfQueue({ kind: 'added' });
 }

@@ -1,14 +1,13 @@
 import { formatDateTime } from '#domain/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
-import { newKey } from '#web/lib/intent-keys.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { endLater, isParent } from './dependants.ts';
-import type { KeptThing } from './kept-thing.ts';
-import { type Standing, sendAgain } from './sender.ts';
+import { endKindOf, endLater, isParent, type Parent } from './dependants.ts';
+import { type KeptThing, mayBeChanged } from './kept-thing.ts';
+import { type Standing, sendAgain, sendAsNew } from './sender.ts';
 import type { Asked } from './sending-page.tsx';
 import { adviceFor, nameOfKind, stateWords } from './thing-words.ts';
 
@@ -79,7 +78,7 @@ function StateBadge({ thing: { state } }: { thing: KeptThing }) {
 }
 
 function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
-  const { state, key, edit, unsureSince, record } = thing;
+  const { state, key, edit, record } = thing;
   if (state.kind === 'sent') {
     return (
       <div className="flex flex-wrap gap-2">
@@ -90,7 +89,8 @@ function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
     );
   }
   const isRefused = state.kind === 'refused';
-  const isLater = (suffix: string) => all.some((other) => other.key === `${suffix}-${key}`);
+  const followers = all.filter(({ after }) => after === key).map(({ kind }) => kind);
+  const parent = isRefused || !isParent(thing) ? null : thing;
   return (
     <div className="flex flex-wrap gap-2">
       {isRefused ? <AgainButton thing={thing} code={state.code} /> : null}
@@ -104,17 +104,17 @@ function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
           Enter the code
         </ButtonLink>
       ) : null}
-      {!isRefused && isParent(thing) && !isLater('flag') ? (
+      {parent && !followers.includes('flag') ? (
         <Button small variant="danger-line" onClick={() => onAsk({ what: 'flag', thing })}>
-          Flag {thing.kind}
+          Flag {parent.kind}
         </Button>
       ) : null}
-      {!isRefused && isParent(thing) && !isLater(thing.kind === 'ride' ? 'completion' : 'receipt') ? (
-        <Button small variant="line" onClick={() => void keepEnd(thing)}>
-          {thing.kind === 'ride' ? 'Ride complete' : 'Item received'}
+      {parent && !followers.includes(endKindOf(parent)) ? (
+        <Button small variant="line" onClick={() => void keepEnd(parent)}>
+          {nameOfKind(endKindOf(parent))}
         </Button>
       ) : null}
-      {edit.kind !== 'none' && unsureSince === null ? (
+      {edit.kind !== 'none' && mayBeChanged(thing) ? (
         <Button small variant="line" onClick={() => onAsk({ what: 'edit', thing })}>
           Change
         </Button>
@@ -128,16 +128,14 @@ function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
 
 function AgainButton({ thing: { key }, code }: { thing: KeptThing; code: string }) {
   const isTooOld = code === 'too_old';
-  // Only then it may count as another one.
-  const changes = isTooOld ? { key: newKey(), unsureSince: null } : {};
   return (
-    <Button small variant="line" onClick={() => void sendAgain(key, changes)}>
+    <Button small variant="line" onClick={() => void (isTooOld ? sendAsNew(key) : sendAgain(key))}>
       {isTooOld ? 'Send as new' : 'Try again'}
     </Button>
   );
 }
 
-async function keepEnd(thing: Parameters<typeof endLater>[0]): Promise<void> {
+async function keepEnd(thing: Parent): Promise<void> {
   try {
     await endLater(thing);
     showToast({ text: `It is sent after the ${thing.kind}.` });

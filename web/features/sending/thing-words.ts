@@ -2,6 +2,9 @@
 import { type KeptThing, type ThingKind, thingKinds } from './kept-thing.ts';
 import type { Standing } from './sender.ts';
 
+/** What a person is told of what is kept; it is not sent. */
+export const keptWords = 'Kept on this phone. We send it when you are online.';
+
 const names: Record<ThingKind, string> = {
   ride: 'Ride',
   item: 'Item',
@@ -43,7 +46,7 @@ export function stateWords(thing: KeptThing, parent: KeptThing | undefined, stan
   if (unsureSince !== null) {
     return 'Kept on this phone. It may have arrived already: it is sent once more, and never counts twice.';
   }
-  return 'Kept on this phone. We send it when you are online.';
+  return keptWords;
 }
 
 /** What the person can do about a refusal. */

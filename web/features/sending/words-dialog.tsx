@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { errorWords } from '#web/lib/error-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+type WordsDialogProps = {
+  title: string;
+  lead?: string | undefined;
+  /** Of the field. */
+  label: string;
+  /** The words there are already. */
+  initially?: string | undefined;
+  optional?: boolean | undefined;
+  limit: number;
+  rows: number;
+  confirmLabel: string;
+  danger?: boolean | undefined;
+  /** Gets them without blanks around them; closes after it. @throws AppError, which is shown. */
+  onConfirm: (words: string) => Promise<void>;
+  onClose: () => void;
+  /** Below the field. */
+  children?: ReactNode;
+};
+
+/** Takes the words of something that waits to be sent. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { limit, onConfirm, onClose } = props;
+  const [text, setText] = useState(props.initially ?? '');
+  const [problem, setProblem] = useState<string>();
+  const words = text.trim();
+  const isTooLong = words.length > limit;
+
+  async function confirm() {
+    if (isTooLong) return;
+    try {
+      await onConfirm(words);
+      onClose();
+    } catch (error) {
+      setProblem(errorWords(error));
+    }
+  }
+
+  return (
+    <Dialog
+      tall
+      isOpen
+      onClose={onClose}
+      title={props.title}
+      lead={props.lead}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={props.danger ? 'danger' : 'primary'} onClick={() => void confirm()}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem === undefined ? null : (
+          <Notice tone="bad" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <TextArea
+          label={props.label}
+          optional={props.optional}
+          rows={props.rows}
+          limit={limit}
+          value={text}
+          error={isTooLong ? `Use at most ${limit.toLocaleString('en-NG')} characters.` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {props.children}
+      </div>
+    </Dialog>
+  );
+}
