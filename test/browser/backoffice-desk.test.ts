@@ -1,19 +1,17 @@
-import { createAccount } from '#test/support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test('a message of the contact page is taken, answered by mail and closed', async ({
   page,
   product,
-  signIn,
+  signInNew,
 }) => {
   const { app } = product;
-  const staff = await createAccount(app, { accountType: 'staff', staffRole: 'editor' });
+  const staff = await signInNew({ accountType: 'staff', staffRole: 'editor' });
   const email = `ngozi-${staff.id}@people.example`;
   await app.database.queries
     .insertInto('contact_messages')
     .values({ first_name: 'Ngozi', last_name: `Eze ${staff.id}`, email, message: 'Where in Aba?' })
     .execute();
-  await signIn(staff);
   await page.goto('/backoffice/inbox');
   await page.getByRole('searchbox', { name: 'Search the inbox' }).fill(email);
   await expect(page).toHaveURL(/search=/);
@@ -49,14 +47,13 @@ test('a message of the contact page is taken, answered by mail and closed', asyn
   expect((await download).suggestedFilename()).toBe('contact-messages.csv');
 });
 
-test('a subscriber is found and removed', async ({ page, product, signIn }) => {
-  const staff = await createAccount(product.app, { accountType: 'staff' });
+test('a subscriber is found and removed', async ({ page, product, signInNew }) => {
+  const staff = await signInNew({ accountType: 'staff' });
   const email = `reader-${staff.id}@people.example`;
   await product.app.database.queries
     .insertInto('subscribers')
     .values({ email, token: `browser-test-token-${staff.id}`, confirmed_at: new Date().toISOString() })
     .execute();
-  await signIn(staff);
   await page.goto('/backoffice/inbox?tab=subscribers');
   await page.getByRole('searchbox', { name: 'Search the subscribers' }).fill(email);
   await page
@@ -67,7 +64,11 @@ test('a subscriber is found and removed', async ({ page, product, signIn }) => {
   await expect(page.getByText('No subscribers here.')).toBeVisible();
 });
 
-test('a delivery that failed is tried again, one alone and then all', async ({ page, product, signIn }) => {
+test('a delivery that failed is tried again, one alone and then all', async ({
+  page,
+  product,
+  signInNew,
+}) => {
   const { app } = product;
   const failed = {
     channel: 'mail',
@@ -81,7 +82,7 @@ test('a delivery that failed is tried again, one alone and then all', async ({ p
     .insertInto('outbox')
     .values(['first', 'second', 'third'].map((name) => ({ ...failed, to_address: `${name}@people.example` })))
     .execute();
-  await signIn(await createAccount(app, { accountType: 'staff' }));
+  await signInNew({ accountType: 'staff' });
   await page.goto('/backoffice');
   await page.getByRole('link', { name: /Deliveries that failed/ }).click();
   // Rows on wide screens, cards on phones.
@@ -107,12 +108,8 @@ test('a delivery that failed is tried again, one alone and then all', async ({ p
     .toEqual(['delivered', 'delivered', 'delivered']);
 });
 
-test('the home says what waits and shows the week as charts and as a table', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  await signIn(await createAccount(product.app, { accountType: 'staff' }));
+test('the home says what waits and shows the week as charts and as a table', async ({ page, signInNew }) => {
+  await signInNew({ accountType: 'staff' });
   await page.goto('/backoffice');
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
   await page.getByText('The same as a table').click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { goodPassword, mailsTo, newAddress } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openAccount, signInWith } from './support/accounts.ts';
+import { forgetConfirmation, openAccount, signInWith } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,11 +13,7 @@ test.use({ settings: { MAIL_FROM: 'RUA People <no-reply@rua.example>' } });
 /** An administrator who signed in a while ago: what is dangerous asks for the password. */
 async function administrator(product: Product): Promise<TestAccount> {
   const account = await openAccount(product, { accountType: 'staff' });
-  await product.app.database.queries
-    .updateTable('sessions')
-    .set({ confirmed_at: null })
-    .where('user_id', '=', account.id)
-    .execute();
+  await forgetConfirmation(product, account);
   return account;
 }
 

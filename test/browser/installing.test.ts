@@ -1,9 +1,8 @@
 /** RUA as an app: what a browser needs to install it, how it is installed, updates, shared pictures, and notifications. */
 import sharp from 'sharp';
 import { z } from 'zod';
-import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { keepRecordsOf, stayAs } from './support/kept-device.ts';
+import { openKeptDevice } from './support/kept-device.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -84,10 +83,8 @@ test('and says how in two steps where it does not', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('an update waits, says so, and keeps what is typed', async ({ page, context, product }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
+test('an update waits, says so, and keeps what is typed', async ({ page, product }) => {
+  await openKeptDevice(product, page);
   await page.goto('/users/items/lodge');
   await page.getByLabel('Item', { exact: true }).fill('Two cartons of school books');
   await expect(page.getByText(/Draft saved/i).first()).toBeVisible();
@@ -107,14 +104,8 @@ test('an update waits, says so, and keeps what is typed', async ({ page, context
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
 });
 
-test('pictures that another app shares go into the form of what they show', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
+test('pictures that another app shares go into the form of what they show', async ({ page, product }) => {
+  await openKeptDevice(product, page);
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3b961a' } })
     .jpeg()
     .toBuffer();

@@ -3,6 +3,7 @@ import { createAccount, createItem, type TestAccount } from '#test/support/recor
 import { waybillSecretsOf } from '#test/support/waybill-codes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
+import { flagItemMeanwhile } from './support/calls.ts';
 import { fillItem } from './support/item.ts';
 import type { Product } from './support/product.ts';
 import { actOnNewestCase, agencyId } from './support/reports.ts';
@@ -171,18 +172,7 @@ test('a flagged item that an agency resolved is reopened with a reason', async (
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   const { id } = await createItem(product.app, owner.id);
   const officer = await createOfficer(product, 'LASTMA');
-  const flag = {
-    item_id: id,
-    description: 'He has the books.',
-    agencies: [await agencyId(product, 'LASTMA')],
-  };
-  const { statusCode } = await product.http.inject({
-    method: 'POST',
-    url: '/api/user/lodge-item/flag/create',
-    headers: { authorization: `Bearer ${owner.token}` },
-    payload: flag,
-  });
-  expect(statusCode).toBe(200);
+  await flagItemMeanwhile(product, owner, id, [await agencyId(product, 'LASTMA')]);
   await actOnNewestCase(product, officer, 'acknowledge');
   await actOnNewestCase(product, officer, 'resolve', { reason: 'He was warned.' });
   await signIn(owner);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { type Language, languageNames, tagOf } from '#domain/languages.ts';
 import { saveSafetyPass } from '#domain/safety-pass.ts';
-import { createAccount } from '#test/support/records.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 type Other = Exclude<Language, 'en'>;
@@ -110,11 +110,10 @@ test('a report of an emergency is sent in the language that was chosen for it, a
 test('Settings choose it too, and the page that the server writes is in it before any script runs', async ({
   page,
   product,
-  signIn,
+  signInNew,
   openBrowser,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  await signIn(owner);
+  const owner = await signInNew();
   await page.goto('/users/settings?tab=appearance');
   const card = page.getByRole('region', { name: 'Language' });
   await card.getByRole('button', nameOf('yo')).click();
@@ -127,8 +126,8 @@ test('Settings choose it too, and the page that the server writes is in it befor
   await expect(plain.getByRole('heading', { name: 'Káàdì ààbò', level: 1 })).toBeVisible();
 });
 
-test('without a connection the language stays as it was, and says so', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+test('without a connection the language stays as it was, and says so', async ({ page, signInNew }) => {
+  await signInNew();
   await page.goto('/users/safety-pass');
   await page.route(/\/assets\/ig-[\w-]+\.js$/, (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', nameOf('ig')).click();
@@ -163,10 +162,7 @@ for (const language of others) {
   });
 }
 
-async function languageOf(
-  { app }: Parameters<typeof createPassenger>[0],
-  userId: number,
-): Promise<Language | null> {
+async function languageOf({ app }: Product, userId: number): Promise<Language | null> {
   const { language } = await app.database.queries
     .selectFrom('users')
     .select('language')

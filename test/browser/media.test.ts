@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mediaItem } from '#domain/content/news.ts';
 import { publish } from '#test/support/published-content.ts';
-import { createAccount } from '#test/support/records.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
@@ -43,8 +42,8 @@ async function takeFromSite({ app }: Product, id: number) {
   });
 }
 
-test('pictures are added, found, described, replaced and deleted', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
+test('pictures are added, found, described, replaced and deleted', async ({ page, product, signInNew }) => {
+  await signInNew({ accountType: 'staff', staffRole: 'editor' });
   await addTwoAndAList(page, 'one');
   const refused = page.getByRole('listitem').filter({ hasText: 'list.pdf' });
   await expect(refused.getByRole('alert')).toContainText('Only pictures.');
@@ -105,8 +104,8 @@ test('pictures are added, found, described, replaced and deleted', async ({ page
   await expect(page.getByRole('link', { name: 'Ojota bridge one' })).toHaveCount(0);
 });
 
-test('the middle of interest is where the picture is pressed', async ({ page, product, signIn }) => {
-  await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
+test('the middle of interest is where the picture is pressed', async ({ page, signInNew }) => {
+  await signInNew({ accountType: 'staff', staffRole: 'editor' });
   await addTwoAndAList(page, 'two');
   await page.getByRole('link', { name: 'Keke stand two' }).click();
   const picture = page.locator('button[aria-hidden="true"] img');
@@ -121,9 +120,9 @@ test('the middle of interest is where the picture is pressed', async ({ page, pr
 test('what somebody typed is not lost when another changed the picture', async ({
   page,
   product,
-  signIn,
+  signInNew,
 }) => {
-  await signIn(await createAccount(product.app, { accountType: 'staff', staffRole: 'editor' }));
+  await signInNew({ accountType: 'staff', staffRole: 'editor' });
   await addTwoAndAList(page, 'three');
   await page.getByRole('link', { name: 'Keke stand three' }).click();
   await page.getByLabel('Alternative text').fill('My words');

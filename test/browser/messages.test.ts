@@ -5,6 +5,7 @@ import { createAccount, createRide, type TestAccount } from '#test/support/recor
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
+import { agencyId } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { viewport: { width: 360, height: 780 } };
@@ -250,21 +251,16 @@ function picture(): Promise<Buffer> {
 
 /** @returns the reference of a ticket that the person's other window opened. */
 async function writeMeanwhile(
-  { app, http }: Product,
+  product: Product,
   { token }: TestAccount,
   message: string,
   code = 'Police_CP',
 ): Promise<string> {
-  const agency = await app.database.queries
-    .selectFrom('agencies')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  const reply = await http.inject({
+  const reply = await product.http.inject({
     method: 'POST',
     url: createTicket.path,
     headers: { authorization: `Bearer ${token}` },
-    payload: { receiver_id: agency.id, message, file: '' },
+    payload: { receiver_id: await agencyId(product, code), message, file: '' },
   });
   expect(reply.statusCode).toBe(200);
   return String(reply.json().data.reference);

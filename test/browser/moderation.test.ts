@@ -1,21 +1,5 @@
-import { createAccount, type TestAccount } from '#test/support/records.ts';
-import type { Product } from './support/product.ts';
+import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
 import { expect, test } from './support/test.ts';
-
-/** @returns the number of a traffic update that holds for an hour. */
-async function postUpdate({ app }: Product, author: TestAccount, title: string): Promise<number> {
-  const now = app.now().getTime();
-  const { id } = await app.database.queries
-    .insertInto('traffic_updates')
-    .values({
-      ...{ author_id: author.id, title, category: 'Accident', kind: 'accident' },
-      ...{ description: 'One lane is open.', created_at: new Date(now).toISOString() },
-      current_until: new Date(now + 3_600_000).toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 test('a reported update is hidden, its author appeals, and a colleague shows it again', async ({
   page,
@@ -28,7 +12,7 @@ test('a reported update is hidden, its author appeals, and a colleague shows it 
   const staff = await createAccount(app, { accountType: 'staff' });
   const colleague = await createAccount(app, { accountType: 'staff' });
   const title = `Tanker on its side near Berger ${author.id}`;
-  const id = await postUpdate(product, author, title);
+  const id = await createTrafficUpdate(app, author.id, title);
   const reporter = await openBrowser(await createAccount(app, { accountType: 'driver' }));
   await reporter.goto(`${product.url}/users/trafficDetails/${id}`);
   await reporter.getByRole('button', { name: 'Report' }).click();
@@ -78,7 +62,7 @@ test('a reported update is hidden, its author appeals, and a colleague shows it 
 test('a comment is shown, reported by a reader, and hidden; editors see comments alone', async ({
   page,
   product,
-  signIn,
+  signInNew,
   openBrowser,
 }) => {
   const { app } = product;
@@ -92,7 +76,7 @@ test('a comment is shown, reported by a reader, and hidden; editors see comments
     .executeTakeFirstOrThrow();
   const body = `Cheap tyres, call me ${author.id}`;
   await app.database.queries.insertInto('comments').values({ post_id, author_id: author.id, body }).execute();
-  await signIn(await createAccount(app, { accountType: 'staff', staffRole: 'editor' }));
+  await signInNew({ accountType: 'staff', staffRole: 'editor' });
   await page.goto('/backoffice/moderation?status=new');
   await expect(page.getByRole('link', { name: 'Parking spaces' })).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: body }).first();
@@ -118,9 +102,9 @@ test('a comment is shown, reported by a reader, and hidden; editors see comments
   await expect(reader.getByText(body)).toHaveCount(0);
 });
 
-test('Back closes the dialog of a decision', async ({ page, product, signIn }) => {
+test('Back closes the dialog of a decision', async ({ page, product, signInNew }) => {
   const author = await createAccount(product.app, { accountType: 'commuter' });
-  const update_id = await postUpdate(product, author, `Flood at Lekki ${author.id}`);
+  const update_id = await createTrafficUpdate(product.app, author.id, `Flood at Lekki ${author.id}`);
   const reporter = await createAccount(product.app, { accountType: 'driver' });
   await product.app.database.queries
     .insertInto('traffic_reports')
@@ -129,7 +113,7 @@ test('Back closes the dialog of a decision', async ({ page, product, signIn }) =
       created_at: new Date().toISOString(),
     })
     .execute();
-  await signIn(await createAccount(product.app, { accountType: 'staff' }));
+  await signInNew({ accountType: 'staff' });
   await page.goto(`/backoffice/moderation?queue=traffic&search=Lekki ${author.id}`);
   await page.getByRole('button', { name: 'Hide' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,10 +1,9 @@
 /** Reading without a network: what is there, how old it is, and that nobody else reads it. */
 import type { Page } from '@playwright/test';
 import { demoCommuter } from '#server/database/seed/people.ts';
-import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
-import { demoAccount, signInWith } from './support/accounts.ts';
-import { forgiveWhatIsNotKept, keepRecordsOf, keptIn, stayAs } from './support/kept-device.ts';
+import { createPassenger, demoAccount, logOut, signInWith } from './support/accounts.ts';
+import { forgiveWhatIsNotKept, keptIn, openKeptDevice } from './support/kept-device.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,9 +17,7 @@ test('the app opens without a network, with one’s records as last seen', async
   context,
   product,
 }) => {
-  const person = await demoAccount(product, demoCommuter.email);
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
+  await openKeptDevice(product, page, await demoAccount(product, demoCommuter.email));
   await context.setOffline(true);
 
   await page.goto('/users/rides');
@@ -58,9 +55,7 @@ test('what is no record of theirs says that it is not here, with the numbers to 
   context,
   product,
 }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
+  await openKeptDevice(product, page);
   await context.setOffline(true);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -76,9 +71,7 @@ test('the shortcut for emergencies needs neither a network nor a session', async
   context,
   product,
 }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
+  await openKeptDevice(product, page);
   await context.clearCookies();
   await context.setOffline(true);
   await page.goto('/start?to=emergency');
@@ -86,15 +79,9 @@ test('the shortcut for emergencies needs neither a network nor a session', async
 });
 
 test('signing out removes everything from the device', async ({ page, context, product }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await createRide(product.app, person.id);
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
-  await page
-    .getByRole('button', { name: /^Account of|Commuter$/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  const { owner } = await createPassenger(product);
+  await openKeptDevice(product, page, owner);
+  await logOut(page);
   await expect(page).toHaveURL(/usersLogin/);
   await expect.poll(() => keptIn(page)).toEqual({});
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rua')))).toEqual(
@@ -106,10 +93,8 @@ test('signing out removes everything from the device', async ({ page, context, p
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('so does a session that ended elsewhere, at the next answer', async ({ page, context, product }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, person);
-  await keepRecordsOf(page, person);
+test('so does a session that ended elsewhere, at the next answer', async ({ page, product }) => {
+  const person = await openKeptDevice(product, page);
   // The window is away, as a phone in a pocket is.
   await page.goto('about:blank');
   await product.app.database.transact(async (tx) => {
@@ -122,14 +107,10 @@ test('so does a session that ended elsewhere, at the next answer', async ({ page
 });
 
 test('who signs in after somebody else sees nothing of them', async ({ page, context, product }) => {
-  const first = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, first.id);
-  await stayAs(product, context, first);
-  await keepRecordsOf(page, first);
+  const { owner, ride } = await createPassenger(product);
+  await openKeptDevice(product, page, owner);
   await context.clearCookies();
-  const second = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, second);
-  await keepRecordsOf(page, second);
+  const second = await openKeptDevice(product, page);
   expect(Object.keys(await keptIn(page))).toEqual([`rua-kept-${second.id}`]);
   await context.setOffline(true);
   await page.goto('/users/rides');
@@ -139,9 +120,8 @@ test('who signs in after somebody else sees nothing of them', async ({ page, con
   await expect(page.getByText(/did not load/)).toBeVisible();
 });
 
-test('a session that is not to be kept leaves nothing behind', async ({ page, product, signIn }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await signIn(person);
+test('a session that is not to be kept leaves nothing behind', async ({ page, signInNew }) => {
+  await signInNew();
   await page.goto('/users/dashboard');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('ruaKeptAt')), { timeout: 30_000 })
@@ -150,9 +130,7 @@ test('a session that is not to be kept leaves nothing behind', async ({ page, pr
 });
 
 test('signing in on a phone that was shared begins with nothing', async ({ page, context, product }) => {
-  const first = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, first);
-  await keepRecordsOf(page, first);
+  const first = await openKeptDevice(product, page);
   await context.clearCookies();
   await page.goto('/usersLogin');
   await signInWith(page, { email: demoCommuter.email, password: 'danfo-lane-sunrise' });

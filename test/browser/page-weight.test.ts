@@ -12,6 +12,12 @@ test('every page has a budget, and every budget a page', () => {
   expect(Object.keys(pageBudgets).toSorted()).toEqual(allPages.map(({ name }) => name).toSorted());
 });
 
+test('a kept page is weighed with the scripts that it loads once it is shown', async ({ page, product }) => {
+  await fetch(product.url);
+  const weigh = await weighVisits(page);
+  expect((await weigh(product.url)).get('Script')).toBeGreaterThan(100 * 1024);
+});
+
 const visitors = [...new Set(allPages.map(({ visitor }) => visitor))];
 
 for (const visitor of visitors) {

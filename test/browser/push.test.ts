@@ -1,9 +1,9 @@
 /** Notifications on a device: chosen in the settings, shown by the worker, and gone with the session. */
-
 import { PushedBrowser } from '#test/support/push-service.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
-import { keepRecordsOf, stayAs } from './support/kept-device.ts';
+import { logOut } from './support/accounts.ts';
+import { openKeptDevice, stayAs } from './support/kept-device.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,10 +61,8 @@ test('are never asked for on arrival, and turned on and off in the settings', as
 });
 
 test('show their title, and are gone with the session', async ({ page, context, product }) => {
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await stayAs(product, context, person);
   await context.grantPermissions(['notifications']);
-  await keepRecordsOf(page, person);
+  await openKeptDevice(product, page);
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -86,11 +84,7 @@ test('show their title, and are gone with the session', async ({ page, context, 
       return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
     });
   await expect.poll(shown).toEqual([{ title: message.title, body: '', data: '/users/parking' }]);
-  await page
-    .getByRole('button', { name: /^Account of|Commuter$/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/usersLogin/);
   await expect.poll(shown).toEqual([]);
 });

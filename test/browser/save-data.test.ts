@@ -49,9 +49,9 @@ test('it is chosen in the settings, holds at once, after a reload and after sign
   page,
   context,
   product,
-  signIn,
+  signInNew,
 }) => {
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signInNew();
   await page.goto('/users/settings?tab=appearance');
   const choice = page.getByRole('checkbox', { name: 'Save data' });
   await expect(choice).not.toBeChecked();
@@ -64,7 +64,7 @@ test('it is chosen in the settings, holds at once, after a reload and after sign
   await page.goto(await pathOfFirst(product, 'post'));
   await expect(page.getByRole('link', { name: /Show picture/ }).first()).toBeVisible();
   expect(asked).toEqual([]);
-  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await signInNew();
   await page.goto('/users/settings?tab=appearance');
   await choice.uncheck();
   await page.goto(await pathOfFirst(product, 'post'));
@@ -87,12 +87,11 @@ test('a picture of a ride keeps its place and its words, and comes when it is ta
   page,
   context,
   product,
-  signIn,
+  signInNew,
 }) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const owner = await signInNew();
   const path = await uploadFor(product, owner);
   const ride = await createRide(product.app, owner.id, { images: [path] });
-  await signIn(owner);
   await page.goto(`/users/ridesDetails/${ride.id}`);
   const picture = page.getByRole('button', { name: /^Open picture 1 of 1/ });
   const size = await picture.boundingBox();

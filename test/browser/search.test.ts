@@ -2,6 +2,7 @@ import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
+import { agencyId } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 test('from the keyboard: slash, a misspelt plate, arrows, Enter, Escape, and what was searched for last', async ({
@@ -88,12 +89,7 @@ test('an officer finds the cases of their agency, and the next agency’s office
     .select('ride_id')
     .where('id', '=', ride.id)
     .executeTakeFirstOrThrow();
-  const { id: police } = await product.app.database.queries
-    .selectFrom('agencies')
-    .select('id')
-    .where('code', '=', 'Police_CP')
-    .executeTakeFirstOrThrow();
-  await flagMeanwhile(product, owner, ride.id, [police]);
+  await flagMeanwhile(product, owner, ride.id, [await agencyId(product, 'Police_CP')]);
   const theirs = await openBrowser(await createOfficer(product, 'Police_CP'));
   await theirs.goto(`${product.url}/admin/search?q=${ref}`);
   await expect(theirs.getByRole('link', { name: /KJA-482XY/ })).toHaveCount(1);

@@ -2,6 +2,7 @@ import { goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
+import { agencyId } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 test('a wrong password is said in red under the password', async ({ page, product }) => {
@@ -51,12 +52,10 @@ test('who opens a page without a session signs in first and comes back to it', a
 });
 
 test('each kind of account stays in its own area', async ({ page, product, openBrowser }) => {
-  const agency = await product.app.database.queries
-    .selectFrom('agencies')
-    .select('id')
-    .where('code', '=', 'FRSC')
-    .executeTakeFirstOrThrow();
-  const { email } = await openAccount(product, { accountType: 'government-agency', agencyId: agency.id });
+  const { email } = await openAccount(product, {
+    accountType: 'government-agency',
+    agencyId: await agencyId(product, 'FRSC'),
+  });
   await page.goto('/usersLogin');
   await signInWith(page, { email, password: goodPassword });
   await expect(page).toHaveURL(/\/admin\//);

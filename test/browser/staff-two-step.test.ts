@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
-import { goodPassword } from '#test/support/accounts.ts';
+import { codeOfApp, goodPassword } from '#test/support/accounts.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openAccount } from './support/accounts.ts';
+import { forgetConfirmation, openAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 // Of its own, since its rule is another.
@@ -21,20 +20,14 @@ test('staff are led to set up two-step sign-in, and then confirm with a code', a
   await page.getByLabel('Your password').fill(goodPassword);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByLabel('Secret', { exact: true }).inputValue()).replaceAll(' ', '');
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await page.getByLabel('Code that the app shows').fill(totp.generate());
+  await page.getByLabel('Code that the app shows').fill(codeOfApp(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
   const recovery = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first();
   const recoveryCode = (await recovery.textContent()) ?? '';
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page).toHaveURL('/backoffice');
 
-  await product.app.database.queries
-    .updateTable('sessions')
-    .set({ confirmed_at: null })
-    .where('user_id', '=', account.id)
-    .execute();
-  await product.app.database.transact((tx) => product.app.sessions.changed(tx, account.id));
+  await forgetConfirmation(product, account);
   await page.goto(`/backoffice/people/${person.id}`);
   await page.getByRole('button', { name: 'Download their data' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });

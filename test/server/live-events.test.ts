@@ -5,9 +5,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#domain/accounts.ts';
 import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
-import { insertSession } from '#server/http/session-store.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let first: TestServer;
@@ -108,18 +107,7 @@ describe('an open window', () => {
   });
 
   it('ends at once when its session ends in another process, and those of other sessions stay', async () => {
-    const session = async () => ({
-      ...passenger,
-      token: await first.app.database.transact((tx) =>
-        insertSession(tx, {
-          userId: passenger.id,
-          kind: 'full',
-          remembered: false,
-          ipAddress: '',
-          userAgent: '',
-        }),
-      ),
-    });
+    const session = async () => ({ ...passenger, token: await openSession(first.app, passenger.id) });
     const leaving = await session();
     const [left, stays] = [await openWindow(bearer(leaving)), await openWindow(bearer(await session()))];
     expect((await first.call('POST', signOut.path, { token: leaving.token })).status).toBe(200);

@@ -1,8 +1,11 @@
 /** Accounts opened through the API, and the codes mailed to them. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { register, type SignedInAccount } from '#domain/entering.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { hashPassword } from '#server/features/accounts/password-hash.ts';
+import type { TestAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 export const goodPassword = 'purple-keke-84';
@@ -49,11 +52,23 @@ export async function signedUpAndVerified(
   return account;
 }
 
+/** From now on the account signs in with `goodPassword`. */
+export async function givePassword(
+  { app }: { app: AppContext },
+  { id, email }: Pick<TestAccount, 'id' | 'email'>,
+): Promise<void> {
+  await app.database.queries
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(app.secretKey, email, goodPassword) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Mails to the address, oldest first. */
 export function mailsTo({ app }: { app: AppContext }, email: string) {
   return app.database.queries
     .selectFrom('outbox')
-    .select(['id', 'kind', 'subject', 'body_text', 'state', 'secret', 'user_id'])
+    .select(['id', 'kind', 'subject', 'body_text', 'state', 'secret', 'user_id', 'reply_to_address'])
     .where('to_address', '=', email)
     .orderBy('id')
     .execute();
@@ -75,6 +90,11 @@ export async function ageCodes({ app }: { app: AppContext }, email: string, seco
     .set({ created_at: earlier('created_at'), expires_at: earlier('expires_at') })
     .where('email', '=', email)
     .execute();
+}
+
+/** What the app of this secret (base 32) shows at a moment. */
+export function codeOfApp(secret: string, at = new Date()): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
 /** A well-formed code that is not this one. */

@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '#domain/account-types.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { insertSession } from '#server/http/session-store.ts';
+import { insertSession, type NewSession } from '#server/http/session-store.ts';
 import { newSpeakableId } from '#server/speakable-ids.ts';
 
 export type TestAccount = { id: number; token: string; email: string };
+
+const usualSession = { kind: 'full', remembered: false, ipAddress: '127.0.0.1', userAgent: 'test' } as const;
 
 /** @param account verified unless it says otherwise. @returns it with a session's bearer token. */
 export function createAccount(
@@ -41,17 +43,19 @@ export function createAccount(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const session = {
-      userId: id,
-      kind: 'full',
-      remembered: false,
-      ipAddress: '127.0.0.1',
-      userAgent: 'test',
-    } as const;
     // Staff have just signed in, so that what is dangerous asks for nothing more.
     const confirmed = account.accountType === 'staff' ? { confirmedAt: app.now().toISOString() } : {};
-    return { id, email, token: await insertSession(tx, { ...session, ...confirmed }) };
+    return { id, email, token: await insertSession(tx, { ...usualSession, userId: id, ...confirmed }) };
   });
+}
+
+/** Another session of somebody who is there. @returns its bearer token. */
+export function openSession(
+  app: AppContext,
+  userId: number,
+  changes: Partial<Omit<NewSession, 'userId'>> = {},
+): Promise<string> {
+  return app.database.transact((tx) => insertSession(tx, { ...usualSession, ...changes, userId }));
 }
 
 export type TestAgency = { id: number; name: string; code: string; email: string };
@@ -108,6 +112,29 @@ export async function createRide(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, ownerId };
+}
+
+/** @returns the number of an update about an accident that holds for an hour. */
+export async function createTrafficUpdate(
+  app: AppContext,
+  authorId: number,
+  title = 'Truck fell',
+): Promise<number> {
+  const now = app.now().getTime();
+  const { id } = await app.database.queries
+    .insertInto('traffic_updates')
+    .values({
+      title,
+      author_id: authorId,
+      category: 'Accident',
+      kind: 'accident',
+      description: 'One lane is open.',
+      created_at: new Date(now).toISOString(),
+      current_until: new Date(now + 3_600_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export type TestItem = { id: number; ownerId: number };

@@ -1,22 +1,31 @@
 /** People that browser tests start from, and how they sign in. */
 import type { Page } from '@playwright/test';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import { insertSession } from '#server/http/session-store.ts';
-import { goodPassword } from '#test/support/accounts.ts';
-import { createAccount, createRide, type TestAccount, type TestRide } from '#test/support/records.ts';
+import { givePassword } from '#test/support/accounts.ts';
+import {
+  createAccount,
+  createRide,
+  openSession,
+  type TestAccount,
+  type TestRide,
+} from '#test/support/records.ts';
 import type { Product } from './product.ts';
+import { agencyId } from './reports.ts';
 
-type NewAccount = Parameters<typeof createAccount>[1];
+export type NewAccount = Parameters<typeof createAccount>[1];
 
 /** An account that can sign in with `goodPassword`. */
-export async function openAccount({ app }: Product, account: NewAccount): Promise<TestAccount> {
-  const opened = await createAccount(app, account);
-  await app.database.queries
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(app.secretKey, opened.email, goodPassword) })
-    .where('id', '=', opened.id)
-    .execute();
+export async function openAccount(product: Product, account: NewAccount): Promise<TestAccount> {
+  const opened = await createAccount(product.app, account);
+  await givePassword(product, opened);
   return opened;
+}
+
+/** As if they had signed in a while ago: what is dangerous asks for the password, or a code. */
+export async function forgetConfirmation({ app }: Product, { id }: TestAccount): Promise<void> {
+  await app.database.transact(async (tx) => {
+    await tx.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', id).execute();
+    await app.sessions.changed(tx, id);
+  });
 }
 
 export type Passenger = { owner: TestAccount; ride: TestRide };
@@ -32,35 +41,25 @@ export async function createPassenger(
 
 /** An officer of the agency with this code. */
 export async function createOfficer(
-  { app }: Product,
+  product: Product,
   code: string,
   officerRole: 'officer' | 'supervisor' = 'officer',
 ): Promise<TestAccount> {
-  const { id } = await app.database.queries
-    .selectFrom('agencies')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return createAccount(app, { accountType: 'government-agency', agencyId: id, officerRole });
+  return createAccount(product.app, {
+    accountType: 'government-agency',
+    agencyId: await agencyId(product, code),
+    officerRole,
+  });
 }
 
 /** A demo account with its month of journeys, in a session of its own. Tests read what it has and change nothing. */
 export async function demoAccount({ app }: Product, email: string): Promise<TestAccount> {
-  return app.database.queries.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const session = {
-      userId: id,
-      kind: 'full',
-      remembered: false,
-      ipAddress: '127.0.0.1',
-      userAgent: 'test',
-    } as const;
-    return { id, email, token: await insertSession(tx, session) };
-  });
+  const { id } = await app.database.queries
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id, email, token: await openSession(app, id) };
 }
 
 /** Fills in the sign-in page and sends it. */
@@ -71,4 +70,13 @@ export async function signInWith(
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** From the menu of the account, on a phone as on a wide screen. */
+export async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Account of|Commuter$/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
 }

@@ -4,6 +4,7 @@ import { demoCommuter, demoDriver } from '#server/database/seed/people.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createOfficer, demoAccount } from './accounts.ts';
 import type { Product } from './product.ts';
+import { agencyId } from './reports.ts';
 
 /** `agency` is an officer of the police, whom demo rides are flagged to, and `supervisor` who supervises them. */
 export type Visitor = 'nobody' | 'commuter' | 'driver' | 'agency' | 'staff' | 'supervisor';
@@ -218,14 +219,7 @@ export const allPages: readonly ShownPage[] = [
   {
     name: 'kept-agency',
     visitor: 'staff',
-    path: async ({ app }) => {
-      const { id } = await app.database.queries
-        .selectFrom('agencies')
-        .select('id')
-        .where('code', '=', 'Police_CP')
-        .executeTakeFirstOrThrow();
-      return `/backoffice/agencies/${id}`;
-    },
+    path: async (product) => `/backoffice/agencies/${await agencyId(product, 'Police_CP')}`,
   },
   { name: 'moderation', visitor: 'staff', path: '/backoffice/moderation' },
   { name: 'moderation-traffic', visitor: 'staff', path: '/backoffice/moderation?queue=traffic' },

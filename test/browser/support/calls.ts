@@ -26,12 +26,13 @@ export async function flagItemMeanwhile(
   { http }: Product,
   { token }: TestAccount,
   itemId: number,
+  agencies: 'all' | number[] = 'all',
 ): Promise<void> {
   const { statusCode } = await http.inject({
     method: 'POST',
     url: '/api/user/lodge-item/flag/create',
     headers: { authorization: `Bearer ${token}` },
-    payload: { item_id: itemId, description: 'He does not answer.', agencies: 'all' },
+    payload: { item_id: itemId, description: 'He does not answer.', agencies },
   });
   expect(statusCode).toBe(200);
 }

@@ -1,28 +1,30 @@
 /** A browser that keeps records for reading offline: its person asked to stay signed in. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { sessionCookie } from '#server/http/authentication.ts';
-import { insertSession } from '#server/http/session-store.ts';
-import type { TestAccount } from '#test/support/records.ts';
+import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
-/** Signs somebody in as the sign-in page does when its box is ticked. @returns the token. */
+/** Signs somebody in as the sign-in page does when its box is ticked. */
 export async function stayAs(
   { app, url }: Product,
   context: BrowserContext,
   { id }: Pick<TestAccount, 'id'>,
-): Promise<string> {
-  const token = await app.database.transact((tx) =>
-    insertSession(tx, {
-      userId: id,
-      kind: 'full',
-      remembered: true,
-      ipAddress: '127.0.0.1',
-      userAgent: 'test',
-    }),
-  );
-  await context.addCookies([{ name: sessionCookie, value: token, url }]);
-  return token;
+): Promise<void> {
+  const value = await openSession(app, id, { remembered: true });
+  await context.addCookies([{ name: sessionCookie, value, url }]);
+}
+
+/** The page's browser has what it keeps of this person, or of somebody new. */
+export async function openKeptDevice(
+  product: Product,
+  page: Page,
+  known?: TestAccount,
+): Promise<TestAccount> {
+  const person = known ?? (await createAccount(product.app, { accountType: 'commuter' }));
+  await stayAs(product, page.context(), person);
+  await keepRecordsOf(page, person);
+  return person;
 }
 
 /** What was never kept fails without a network, which the browser writes down. */
@@ -45,7 +47,7 @@ export function keptIn(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** Shows the dashboard, and waits until the worker has what it keeps of this person. */
-export async function keepRecordsOf(page: Page, { id }: Pick<TestAccount, 'id'>): Promise<void> {
+async function keepRecordsOf(page: Page, { id }: Pick<TestAccount, 'id'>): Promise<void> {
   await page.goto('/users/dashboard');
   await expect
     .poll(async () => page.evaluate(() => localStorage.getItem('ruaKeptAt')), { timeout: 30_000 })

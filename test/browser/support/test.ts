@@ -1,8 +1,8 @@
 /** What every browser test gets: the running product, and browsers that may not complain. */
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { sessionCookie } from '#server/http/authentication.ts';
-import type { TestAccount } from '#test/support/records.ts';
-import { createPassenger, type Passenger } from './accounts.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { createPassenger, type NewAccount, type Passenger } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -18,8 +18,10 @@ type OfTest = {
   complaints: string[];
   /** Signs the test's own page in. */
   signIn: (person: TestAccount) => Promise<void>;
+  /** Signs the test's own page in as somebody new: a commuter, unless it says otherwise. */
+  signInNew: (account?: Partial<NewAccount>) => Promise<TestAccount>;
   /** Signs a new passenger in and shows the page of their ride. */
-  openOwnRide: (account?: Parameters<typeof createPassenger>[1]) => Promise<Passenger>;
+  openOwnRide: (account?: Partial<NewAccount>) => Promise<Passenger>;
   /** A page in a browser of its own: of this person, or of nobody. */
   openBrowser: (person?: TestAccount, options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -46,6 +48,12 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   signIn: ({ context, product }, use) =>
     use(({ token }) => context.addCookies([{ name: sessionCookie, value: token, url: product.url }])),
+  signInNew: ({ product, signIn }, use) =>
+    use(async (account) => {
+      const person = await createAccount(product.app, { accountType: 'commuter', ...account });
+      await signIn(person);
+      return person;
+    }),
   openOwnRide: ({ page, product, signIn }, use) =>
     use(async (account) => {
       const passenger = await createPassenger(product, account);

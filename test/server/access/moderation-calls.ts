@@ -1,7 +1,7 @@
 /** The calls of moderation, on what the owner wrote; the decision appealed against is a colleague's. */
 import type { ModeratedKind } from '#domain/moderation.ts';
 import { createPost } from '#test/support/content.ts';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';
 
@@ -9,28 +9,15 @@ const keys = { traffic: 'update_id', comment: 'comment_id', space: 'space_id' } 
 
 async function written({ app }: TestServer, world: World, kind: ModeratedKind): Promise<number> {
   const db = app.database.queries;
-  const at = app.now().toISOString();
   switch (kind) {
-    case 'traffic': {
-      const values = {
-        title: 'Truck fell',
-        category: 'Accident',
-        kind: 'accident',
-        description: 'One lane.',
-      };
-      const { id } = await db
-        .insertInto('traffic_updates')
-        .values({ ...values, kind: 'accident', author_id: world.owner.id, created_at: at, current_until: at })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    }
+    case 'traffic':
+      return createTrafficUpdate(app, world.owner.id);
     case 'comment': {
       const { id } = await db
         .insertInto('comments')
         .values({
           ...{ post_id: await createPost(app), author_id: world.owner.id, body: 'Buy now' },
-          ...{ state: 'shown', decided_at: at },
+          ...{ state: 'shown', decided_at: app.now().toISOString() },
         })
         .returning('id')
         .executeTakeFirstOrThrow();

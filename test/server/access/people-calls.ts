@@ -1,16 +1,12 @@
 /** The calls of administrators about people, staff, invitations and agencies, each on a record of its own. */
 import { hashToken } from '#server/http/session-store.ts';
 import { newToken } from '#server/speakable-ids.ts';
+import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared } from './world.ts';
 
-let made = 0;
-
-function newAddress(): string {
-  made += 1;
-  return `asked-${made}@people.example`;
-}
+let agencies = 0;
 
 function byId(id: number): Prepared {
   return { params: { id: String(id) } };
@@ -48,9 +44,9 @@ async function invitation({ app }: TestServer): Promise<Prepared> {
 }
 
 function agencyBody() {
-  made += 1;
+  agencies += 1;
   return {
-    code: `NEW_${made}`,
+    code: `NEW_${agencies}`,
     name: 'Harbour Patrol',
     former_names: [],
     description: '',

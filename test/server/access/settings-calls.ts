@@ -1,5 +1,6 @@
 /** The calls of notifications and settings: a notification is the owner's. */
-import { hashToken, insertSession } from '#server/http/session-store.ts';
+import { hashToken } from '#server/http/session-store.ts';
+import { openSession } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 
@@ -13,15 +14,7 @@ async function ownNotification(test: TestServer, world: World): Promise<Prepared
 }
 
 async function otherDevice({ app }: TestServer, world: World): Promise<Prepared> {
-  const token = await app.database.transact((tx) =>
-    insertSession(tx, {
-      userId: world.owner.id,
-      kind: 'full',
-      remembered: false,
-      ipAddress: '127.0.0.1',
-      userAgent: 'test',
-    }),
-  );
+  const token = await openSession(app, world.owner.id);
   const { id } = await app.database.queries
     .selectFrom('sessions')
     .select('id')

@@ -4,10 +4,15 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { flagRide } from '#domain/flags.ts';
 import { createManifest } from '#domain/manifests.ts';
 import { shareRide } from '#domain/shares.ts';
-import { insertSession } from '#server/http/session-store.ts';
 import { newToken } from '#server/speakable-ids.ts';
 import { createPost, createProject } from '#test/support/content.ts';
-import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
+import {
+  createAccount,
+  createAgency,
+  createRide,
+  openSession,
+  type TestAccount,
+} from '#test/support/records.ts';
 import type { CallOptions, TestServer } from '#test/support/server.ts';
 import { multipart, uploaded } from '#test/support/uploads.ts';
 import { auditCalls } from './audit-calls.ts';
@@ -223,14 +228,7 @@ const preparations: Record<string, Prepare> = {
   resetPassword: () => ({ body: { email, password, retype_password: password } }),
   signOut: async ({ app }, _world, caller) => {
     if (!caller) return {};
-    const session = {
-      userId: caller.id,
-      kind: 'full',
-      remembered: false,
-      ipAddress: '',
-      userAgent: '',
-    } as const;
-    return { token: await app.database.transact((tx) => insertSession(tx, session)) };
+    return { token: await openSession(app, caller.id) };
   },
   completeProfile: (_test, _world, caller) => ({ body: { ...details, email: caller?.email ?? email } }),
   changePassword: () => ({

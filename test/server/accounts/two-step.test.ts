@@ -1,10 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/accounts.ts';
 import { type SignedInAccount, signIn } from '#domain/entering.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/two-step.ts';
 import { open, seal, stepOfCode } from '#server/features/accounts/one-time-codes.ts';
-import { goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
+import { codeOfApp, goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -24,7 +23,7 @@ function wait(seconds: number): void {
 }
 
 function codeNow(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
+  return codeOfApp(secret, moment);
 }
 
 async function withTwoSteps() {

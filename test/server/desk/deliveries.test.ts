@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import * as endpoints from '#domain/delivery-queue.ts';
+import { actionsOn } from '#test/support/audit-entries.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -102,12 +103,7 @@ describe('trying again', () => {
     const replies = await Promise.all([1, 2, 3].map(() => retried(id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await listed()).rows).toMatchObject([{ id, state: 'queued', attempts: 0, reason: '' }]);
-    const entries = await test.app.database.queries
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('subject', '=', `delivery ${id}`)
-      .execute();
-    expect(entries).toEqual([{ action: 'retryQueuedDelivery' }]);
+    expect(await actionsOn(test, `delivery ${id}`)).toEqual(['retryQueuedDelivery']);
   });
 
   it('is refused for what is on its way or arrived, and for what held a secret', async () => {

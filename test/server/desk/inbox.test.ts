@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as endpoints from '#domain/contact.ts';
-import { newAddress } from '#test/support/accounts.ts';
+import { mailsTo, newAddress } from '#test/support/accounts.ts';
+import { actionsOn, newestEntry } from '#test/support/audit-entries.ts';
 import { createSettings, settingsContent } from '#test/support/content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -48,14 +49,6 @@ function replied(
   return test.call('POST', path, { token, body, headers });
 }
 
-function mailsTo(email: string) {
-  return test.app.database.queries
-    .selectFrom('outbox')
-    .select(['kind', 'body_text', 'reply_to_address', 'contact_reply_id'])
-    .where('to_address', '=', email)
-    .execute();
-}
-
 function act(what: 'state' | 'assign', { id }: Sent, body: object, { token } = editor) {
   return test.call('POST', `/api/backoffice/contact-messages/${what}/${id}`, { token, body });
 }
@@ -68,7 +61,7 @@ describe('a reply', () => {
     const replies = await Promise.all([1, 2, 3].map(() => replied(message, body, editor, headers)));
     for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
     expect(replies[0]?.status).toBe(200);
-    const mails = await mailsTo(message.email);
+    const mails = await mailsTo(test, message.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'contact-reply', reply_to_address: settingsContent.bizEmail });
     expect(mails[0]?.body_text).toContain('At the park\nbeside the market.');
@@ -90,7 +83,7 @@ describe('a reply', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [first] = (await thread(message)).replies;
     expect((await replied(message, { text: 'More', after: first?.id })).status).toBe(200);
-    expect(await mailsTo(message.email)).toHaveLength(2);
+    expect(await mailsTo(test, message.email)).toHaveLength(2);
   });
 
   it('needs words, a message that is there, and the reply that was seen', async () => {
@@ -104,7 +97,7 @@ describe('a reply', () => {
       expect((await replied(message, body)).status).toBe(422);
     }
     expect((await replied({ id: 999_999_999 }, { text: 'x', after: 0 })).status).toBe(404);
-    expect(await mailsTo(message.email)).toEqual([]);
+    expect(await mailsTo(test, message.email)).toEqual([]);
   });
 });
 
@@ -121,13 +114,7 @@ describe('a message', () => {
     expect((await inbox(`search=${message.email}&status=open`)).total).toBe(0);
     expect((await inbox(`search=${message.email}&status=closed`)).total).toBe(1);
     expect((await act('assign', message, { assignee_id: null })).status).toBe(200);
-    const entries = await test.app.database.queries
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('subject', '=', `contact message ${message.id}`)
-      .orderBy('number')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual([
+    expect(await actionsOn(test, `contact message ${message.id}`)).toEqual([
       'assignContactMessage',
       'setContactState',
       'assignContactMessage',
@@ -178,13 +165,10 @@ describe('the export', () => {
     for (const cell of lines.slice(1).flatMap((line) => line.split(','))) {
       expect(cell).not.toMatch(/^"?[=+@\t]/);
     }
-    const [entry] = await test.app.database.queries
-      .selectFrom('audit_entries')
-      .select(['action', 'details'])
-      .orderBy('number', 'desc')
-      .limit(1)
-      .execute();
-    expect(entry).toMatchObject({ action: 'exportContactMessages', details: expect.stringContaining(mark) });
+    expect(await newestEntry(test)).toMatchObject({
+      action: 'exportContactMessages',
+      details: expect.stringContaining(mark),
+    });
   });
 
   it('goes on where one page of it ends', async () => {

@@ -4,6 +4,7 @@ import { service } from '#domain/content/home.ts';
 import { post } from '#domain/content/news.ts';
 import { getHomePage } from '#domain/content/pages.ts';
 import { addMedia, browseMedia, deleteMedia, type MediaRow, replaceMedia, saveMedia } from '#domain/media.ts';
+import { actionsOn } from '#test/support/audit-entries.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { addPicture, readMedia, sendFile } from '#test/support/media.ts';
@@ -343,12 +344,6 @@ describe('the audit log', () => {
     const picture = await add();
     await save(picture, { alt: 'A danfo' });
     await remove(picture.id);
-    const entries = await test.app.database.queries
-      .selectFrom('audit_entries')
-      .select(['action', 'subject'])
-      .where('subject', '=', `media ${picture.id}`)
-      .orderBy('number')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['addMedia', 'saveMedia', 'deleteMedia']);
+    expect(await actionsOn(test, `media ${picture.id}`)).toEqual(['addMedia', 'saveMedia', 'deleteMedia']);
   });
 });

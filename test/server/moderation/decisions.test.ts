@@ -4,6 +4,7 @@ import { exploreSpaces, getSpace, getSpaceTimes, listOwnSpaces } from '#domain/s
 import { exploreTrafficUpdates, getTrafficUpdate } from '#domain/traffic/updates.ts';
 import { verifyLog } from '#server/audit/verifying.ts';
 import { mailsTo } from '#test/support/accounts.ts';
+import { newestEntry } from '#test/support/audit-entries.ts';
 import { asked } from '#test/support/parking.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import {
@@ -31,12 +32,10 @@ async function seenBy(kind: Kind, id: number, { token }: TestAccount): Promise<b
   switch (kind) {
     case 'traffic': {
       const list = (await get(`${exploreTrafficUpdates.path}?per_page=100`)).answer(exploreTrafficUpdates);
-      const found = await get('/api/user/search?q=Ojota');
       return [
         list.rows.some((row) => row.id === id),
         (await get(pathOf(getTrafficUpdate, id))).status === 200,
-        found.text.includes(`/${id}"`) || found.text.includes(`"id":${id}`),
-      ].slice(0, 2);
+      ];
     }
     case 'space': {
       const list = (await get(`${exploreSpaces.path}?per_page=100`)).answer(exploreSpaces);
@@ -163,11 +162,7 @@ describe.each(kinds)('a %s', (kind) => {
   it('is in the audit log with what stood before and after', async () => {
     const id = await shown(kind, await newPerson());
     await hidden(kind, id);
-    const entry = await test.app.database.queries
-      .selectFrom('audit_entries')
-      .select(['action', 'subject', 'details'])
-      .orderBy('number', 'desc')
-      .executeTakeFirstOrThrow();
+    const entry = await newestEntry(test);
     expect(entry).toMatchObject({
       action: calls[kind].decide.name,
       subject: expect.stringMatching(` ${id}$`),

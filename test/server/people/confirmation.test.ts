@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/accounts.ts';
 import { confirmationMinutes, confirmIdentity } from '#domain/confirmation.ts';
@@ -7,10 +6,8 @@ import { signIn } from '#domain/entering.ts';
 import { listPeople } from '#domain/people.ts';
 import { listStaff } from '#domain/staff.ts';
 import { beginTwoStep, confirmTwoStep, getTwoStep } from '#domain/two-step.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import { insertSession } from '#server/http/session-store.ts';
-import { goodPassword, newAddress } from '#test/support/accounts.ts';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { codeOfApp, givePassword, goodPassword, newAddress } from '#test/support/accounts.ts';
+import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -32,18 +29,8 @@ function wait(minutes: number): void {
 /** An administrator with `goodPassword`, in a session that nobody confirmed. */
 async function administrator({ app }: TestServer = test): Promise<TestAccount> {
   const account = await createAccount(app, { accountType: 'staff', email: newAddress('admin') });
-  const token = await app.database.transact(async (tx) => {
-    const passwordHash = await hashPassword(app.secretKey, account.email, goodPassword);
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
-    return insertSession(tx, {
-      userId: account.id,
-      kind: 'full',
-      remembered: false,
-      ipAddress: '',
-      userAgent: '',
-    });
-  });
-  return { ...account, token };
+  await givePassword({ app }, account);
+  return { ...account, token: await openSession(app, account.id) };
 }
 
 async function suspendSomebody(token: string, server: TestServer = test): Promise<Reply> {
@@ -97,8 +84,7 @@ describe('a dangerous call', () => {
       body: { current_password: goodPassword },
     });
     const { secret } = begun.answer(beginTwoStep);
-    const codeNow = () =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
+    const codeNow = () => codeOfApp(secret, moment);
     await test.call('POST', confirmTwoStep.path, { token, body: { code: codeNow() } });
     wait(1);
     const code = codeNow();
@@ -145,7 +131,7 @@ describe('outside the embedded default', () => {
     const body = { current_password: goodPassword };
     const begun = await strict.call('POST', beginTwoStep.path, { token, body });
     const { secret } = begun.answer(beginTwoStep);
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const code = codeOfApp(secret);
     expect(await strict.call('POST', confirmTwoStep.path, { token, body: { code } })).toMatchObject({
       status: 200,
     });

@@ -4,6 +4,7 @@ import { register, signIn } from '#domain/entering.ts';
 import { getPerson, listPeople, type Person } from '#domain/people.ts';
 import { downloadData } from '#domain/settings.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
+import { newestEntry } from '#test/support/audit-entries.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -40,16 +41,6 @@ async function find(query: string): Promise<number[]> {
 async function look(id = person.id): Promise<Person> {
   const path = getPerson.path.replace('{id}', String(id));
   return (await test.call('GET', path, { token: administrator.token })).answer(getPerson);
-}
-
-/** What the log says was done last. */
-async function lastEntry() {
-  return test.app.database.queries
-    .selectFrom('audit_entries')
-    .selectAll()
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
 }
 
 describe('the list', () => {
@@ -157,7 +148,7 @@ describe('suspending', () => {
 
   it('is in the log, with what was before and after', async () => {
     await suspend();
-    const { details, ...entry } = await lastEntry();
+    const { details, ...entry } = await newestEntry(test);
     expect(entry).toMatchObject({
       actor_id: administrator.id,
       action: 'suspendPerson',
@@ -201,7 +192,7 @@ describe('signing out, downloading and erasing', () => {
     expect(reply.headers['content-disposition']).toContain(`rua-person-${person.id}.json`);
     const withoutMoment = (body: unknown) => ({ ...Object(body), exported_at: '' });
     expect(withoutMoment(reply.body)).toEqual(withoutMoment(own.body));
-    expect(await lastEntry()).toMatchObject({ action: 'exportPerson', subject: `person ${person.id}` });
+    expect(await newestEntry(test)).toMatchObject({ action: 'exportPerson', subject: `person ${person.id}` });
     expect((await act('export', 999_999)).status).toBe(404);
   });
 
@@ -213,7 +204,7 @@ describe('signing out, downloading and erasing', () => {
     expect(erased.email).not.toBe(person.email);
     expect(Object.values(erased.can)).not.toContain(true);
     expect((await mailsTo(test, person.email)).at(-1)).toMatchObject({ kind: 'account-deleted' });
-    expect(JSON.stringify(await lastEntry())).not.toContain(person.email);
+    expect(JSON.stringify(await newestEntry(test))).not.toContain(person.email);
     expect((await act('erase')).status).toBe(409);
     expect((await act('erase', administrator.id)).status).toBe(409);
   });

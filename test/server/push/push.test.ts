@@ -6,9 +6,8 @@ import { Courier, usualDelivery } from '#server/delivery/courier.ts';
 import { type Notice, notify } from '#server/features/notifications/service.ts';
 import { readPushKeys } from '#server/features/push/keys.ts';
 import { createPushTransport } from '#server/features/push/transport.ts';
-import { insertSession } from '#server/http/session-store.ts';
 import { PushedBrowser, type PushService, senderOf, startPushService } from '#test/support/push-service.ts';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -94,16 +93,7 @@ describe('a device that takes notifications', () => {
 
   it('is told apart from the person’s other devices', async () => {
     const { account, browser } = await somebody();
-    const token = await test.app.database.transact((tx) =>
-      insertSession(tx, {
-        userId: account.id,
-        kind: 'full',
-        remembered: false,
-        ipAddress: '127.0.0.1',
-        userAgent: 'another',
-      }),
-    );
-    const other = { ...account, token };
+    const other = { ...account, token: await openSession(test.app, account.id) };
     const isOn = async (device: TestAccount) =>
       (await test.call('GET', getPush.path, { token: device.token })).answer(getPush).isOn;
     expect([await isOn(account), await isOn(other)]).toEqual([true, false]);

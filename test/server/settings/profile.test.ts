@@ -11,9 +11,8 @@ import {
   savePhoto,
 } from '#domain/settings.ts';
 import { deviceWords, placeWords } from '#server/features/settings/device-words.ts';
-import { insertSession } from '#server/http/session-store.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -101,14 +100,8 @@ describe('the profile', () => {
 
 describe('the devices', () => {
   async function device(person: TestAccount, userAgent: string): Promise<TestAccount> {
-    const session = {
-      userId: person.id,
-      kind: 'full',
-      remembered: true,
-      ipAddress: '41.58.1.1',
-      userAgent,
-    } as const;
-    return { ...person, token: await test.app.database.transact((tx) => insertSession(tx, session)) };
+    const session = { remembered: true, ipAddress: '41.58.1.1', userAgent };
+    return { ...person, token: await openSession(test.app, person.id, session) };
   }
 
   async function listed(person: TestAccount) {
