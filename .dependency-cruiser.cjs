@@ -21,7 +21,7 @@ module.exports = {
     rule(
       'product-never-imports-tests-or-scripts',
       { path: '^(domain|server|web)/' },
-      { path: '^(test|bench|scripts)/' },
+      { path: '^(test|bench|proof|scripts)/' },
     ),
     rule(
       'server-features-keep-their-insides',

@@ -1,0 +1,37 @@
+/**
+ * `npm run prove` runs every proof and writes its page of docs/proofs; `npm run prove -- failure attack` only these. They take
+ * longer than tests may, and what they find is in the tests in a short form.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** @returns its page, in Markdown. @throws where what it should prove is not so. */
+type Proof = () => Promise<string>;
+
+/** Each is a page of docs/proofs of its name. */
+const proofs: Record<string, Proof> = {};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in proofs));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')} to prove. There are: ${Object.keys(proofs).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const folder = join(import.meta.dirname, '../docs/proofs');
+await mkdir(folder, { recursive: true });
+for (const [name, prove] of Object.entries(proofs)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`${name}:`);
+  await writeFile(join(folder, `${name}.md`), `${await prove()}\n${machine(name)}`);
+}
+
+function machine(name: string): string {
+  return `---
+
+\`npm run prove -- ${name}\` made this page on ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}.
+`;
+}
