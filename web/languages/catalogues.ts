@@ -24,6 +24,9 @@ export async function bringSpeech(language: Language): Promise<void> {
  * @param tag the `lang` it has. Without the catalogue the page goes on in English.
  */
 export async function bringWrittenSpeech(tag: string): Promise<void> {
-  const language = (['pcm', 'yo', 'ha', 'ig'] as const).find((one) => one === tag);
-  if (language) await bringSpeech(language).catch(() => {});
+  if (hasCatalogue(tag)) await bringSpeech(tag).catch(() => {});
+}
+
+function hasCatalogue(tag: string): tag is keyof typeof catalogues {
+  return Object.hasOwn(catalogues, tag);
 }

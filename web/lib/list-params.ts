@@ -1,5 +1,6 @@
 /** A list as its address tells it: its page, its search, its status and its order. */
 import { defaultPerPage } from '#domain/paging.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 
 export type ListParams<Status extends string> = {
   page: number;
@@ -17,11 +18,10 @@ export function readListParams<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],
 ): ListParams<Status> {
-  const page = params.get('page') ?? '';
-  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(params);
   const status = statuses.find((known) => known === params.get('status'));
   return {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageInAddress(params),
     perPage: defaultPerPage,
     ...(search === '' ? {} : { search }),
     ...(status === undefined ? {} : { status }),

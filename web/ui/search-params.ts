@@ -1,3 +1,6 @@
+/** Characters; the API takes no more. */
+const longestSearch = 100;
+
 /** Parameters that open something beside the list. */
 const besideList: readonly string[] = ['page', 'case', 'ticket', 'new'];
 
@@ -18,4 +21,9 @@ export function withParam(params: URLSearchParams, name: string, value: string):
 export function pageInAddress(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** @returns what the address searches for, as the API takes it; empty for nothing. */
+export function searchInAddress(params: URLSearchParams): string {
+  return (params.get('search') ?? '').trim().slice(0, longestSearch);
 }

@@ -1,11 +1,13 @@
 import { Camera, ImageUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldText, LABEL_LOOK, OptionalMark } from './field.tsx';
-import { PICTURE_TYPES, type UnsentPictures, type UploadPicture } from './upload-queue.ts';
-import { UploadRowItem } from './upload-row.tsx';
+import { PictureInput } from './picture-input.tsx';
+import type { UnsentPictures, UploadPicture } from './upload-queue.ts';
+import { UploadRows } from './upload-rows.tsx';
+import { useDropping } from './use-dropping.ts';
 import { useUploads } from './use-uploads.ts';
 
 type UploadFieldProps = Omit<FieldText, 'label'> & {
@@ -34,7 +36,6 @@ export function UploadField(props: UploadFieldProps) {
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const uploads = useUploads({
     upload: props.upload,
     initialPaths: props.initialPaths ?? NO_PATHS,
@@ -44,23 +45,13 @@ export function UploadField(props: UploadFieldProps) {
     onChange: props.onChange,
     onUnsent: props.onUnsent,
   });
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    uploads.add([...event.dataTransfer.files]);
-  }
+  const { isOver, dropping } = useDropping(uploads.add);
 
   return (
     <fieldset
       id={id}
       aria-describedby={error ? `${id}-error` : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropping}
       className="grid min-w-0 gap-2.5"
     >
       <legend className={`${LABEL_LOOK} mb-1.5`}>
@@ -81,31 +72,10 @@ export function UploadField(props: UploadFieldProps) {
           <Camera aria-hidden="true" className="ic" />
           {say('Take or choose')}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          multiple
-          aria-label={label}
-          tabIndex={-1}
-          onChange={(event) => {
-            uploads.add([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-          className="hidden"
-        />
+        <PictureInput ref={input} label={label} onPick={uploads.add} />
       </div>
       {uploads.rows.length > 0 ? (
-        <ul className="grid gap-2.5">
-          {uploads.rows.map((row) => (
-            <UploadRowItem
-              key={row.id}
-              row={row}
-              onRetry={() => uploads.retry(row)}
-              onRemove={() => uploads.remove(row)}
-            />
-          ))}
-        </ul>
+        <UploadRows rows={uploads.rows} onRetry={uploads.retry} onRemove={uploads.remove} />
       ) : null}
       {error ? <FieldError id={id}>{error}</FieldError> : null}
     </fieldset>

@@ -6,7 +6,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageInAddress, withParam } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress, withParam } from '#web/ui/search-params.ts';
 import { actionWords, roleWords } from './audit-words.ts';
 import { auditPage } from './queries.ts';
 
@@ -16,7 +16,7 @@ const perPage = 25;
 export function AuditList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const role = auditRoles.find((one) => one === address.get('role'));
   const { data, isError, isFetching, refetch } = useQuery(
     auditPage({ page, perPage, ...(search === '' ? {} : { search }), ...(role ? { role } : {}) }),

@@ -8,7 +8,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { AgencyStandingBadge } from './agency-standing-badge.tsx';
 import { agenciesPage } from './queries.ts';
 
@@ -18,7 +18,7 @@ const perPage = 25;
 export function AgencyList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const standing = (['active', 'inactive'] as const).find((one) => one === address.get('standing'));
   const { data, isError, isFetching, refetch } = useQuery(
     agenciesPage({ page, perPage, ...(search === '' ? {} : { search }), ...(standing ? { standing } : {}) }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AgencyOfficer } from '#domain/officers.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 
@@ -14,18 +15,18 @@ export function AgencyPeopleCard({ people }: { people: readonly AgencyOfficer[] 
         <p className="text-muted text-sm">Nobody has joined. Invite a supervisor, who can invite others.</p>
       ) : null}
       <ul>
-        {people.map(({ id, firstName, lastName, email, role }) => (
+        {people.map((person) => (
           <li
-            key={id}
+            key={person.id}
             className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-3 first:border-t-0 first:pt-0"
           >
             <div className="min-w-0">
-              <Link to={`/backoffice/people/${id}`} className="font-bold text-ink leading-head">
-                {`${lastName} ${firstName}`.trim() || email}
+              <Link to={`/backoffice/people/${person.id}`} className="font-bold text-ink leading-head">
+                {accountName(person)}
               </Link>
-              <p className="break-all text-soft text-sm">{email}</p>
+              <p className="break-all text-soft text-sm">{person.email}</p>
             </div>
-            {role === 'supervisor' ? (
+            {person.role === 'supervisor' ? (
               <Badge tone="info" sign="diamond">
                 Supervisor
               </Badge>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
 import { type ContactMessage, contactStates, exportContactMessages } from '#domain/contact.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
+import { ExportButton } from './export-button.tsx';
 import { contactLook } from './inbox-words.ts';
 import { inboxPage } from './queries.ts';
 
@@ -22,7 +21,7 @@ const statuses = [...contactStates, 'suspicious', 'all'] as const;
 const excerptWords = 14;
 
 function filterIn(address: URLSearchParams) {
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const assigned = (['me', 'nobody'] as const).find((one) => one === address.get('assigned'));
   return {
     status: statuses.find((one) => one === address.get('status')) ?? ('open' as const),
@@ -42,15 +41,7 @@ export function MessageList() {
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <SearchBox label="Search the inbox" placeholder="Name, e-mail or words" />
-          <ButtonAnchor
-            small
-            variant="line"
-            href={pathOf(exportContactMessages, { query: filter })}
-            download="contact-messages.csv"
-          >
-            <Download aria-hidden="true" className="ic" />
-            Export as CSV
-          </ButtonAnchor>
+          <ExportButton href={pathOf(exportContactMessages, { query: filter })} file="contact-messages.csv" />
         </div>
         <ChipRow label="State">
           <ChipLink param="status" value="">

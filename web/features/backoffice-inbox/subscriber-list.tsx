@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
 import { exportSubscribers, type Subscriber, subscriberStates } from '#domain/subscribers.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
+import { ExportButton } from './export-button.tsx';
 import { subscriberLook } from './inbox-words.ts';
 import { subscribersPage } from './queries.ts';
 import { RemoveSubscriber } from './remove-subscriber.tsx';
@@ -23,7 +22,7 @@ const perPage = 25;
 export function SubscriberList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const status = subscriberStates.find((one) => one === address.get('status'));
   const filter = { ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
   const { data, isError, isFetching, refetch } = useQuery(subscribersPage({ page, perPage, ...filter }));
@@ -32,15 +31,7 @@ export function SubscriberList() {
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <SearchBox label="Search the subscribers" placeholder="A part of the address" />
-          <ButtonAnchor
-            small
-            variant="line"
-            href={pathOf(exportSubscribers, { query: filter })}
-            download="subscribers.csv"
-          >
-            <Download aria-hidden="true" className="ic" />
-            Export as CSV
-          </ButtonAnchor>
+          <ExportButton href={pathOf(exportSubscribers, { query: filter })} file="subscribers.csv" />
         </div>
         <ChipRow label="State">
           <ChipLink param="status" value="">

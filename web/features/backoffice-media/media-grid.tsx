@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { MediaPicture } from './media-picture.tsx';
 import { isUndescribed, usesWords } from './media-words.ts';
@@ -17,7 +17,7 @@ const perPage = 24;
 export function MediaGrid() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const show = mediaFilters.find((one) => one === address.get('show'));
   const { data, isError, isFetching, refetch } = useQuery(
     mediaPage({ page, perPage, ...(search === '' ? {} : { search }), ...(show ? { show } : {}) }),

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { maximumUploadBytes } from '#domain/uploads.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { PICTURE_TYPES } from '#web/ui/upload-queue.ts';
-import { UploadRowItem } from '#web/ui/upload-row.tsx';
+import { PictureInput } from '#web/ui/picture-input.tsx';
+import { UploadRows } from '#web/ui/upload-rows.tsx';
+import { useDropping } from '#web/ui/use-dropping.ts';
 import { useUploads } from '#web/ui/use-uploads.ts';
 import { refreshMedia } from './queries.ts';
 import { sendMedia } from './send-media.ts';
@@ -17,7 +18,6 @@ const mostAtOnce = 500;
 export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const uploads = useUploads({
     upload: sendMedia,
     initialPaths: [],
@@ -27,26 +27,12 @@ export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
     onChange: () => refreshMedia(queryClient),
     onUnsent: undefined,
   });
+  const { isOver, dropping } = useDropping(uploads.add);
   const unsent = uploads.rows.filter(({ state }) => state !== 'stored');
   const stored = uploads.rows.length - unsent.length;
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    uploads.add([...event.dataTransfer.files]);
-  }
-
   return (
-    <section
-      aria-label="Add pictures"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className="grid gap-2.5"
-    >
+    <section aria-label="Add pictures" {...dropping} className="grid gap-2.5">
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-[1.5px] border-dashed bg-sunk px-4',
@@ -67,34 +53,18 @@ export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
         >
           Add pictures
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          multiple
-          aria-label="Picture files"
-          tabIndex={-1}
-          onChange={(event) => {
-            uploads.add([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-          className="hidden"
-        />
+        <PictureInput ref={input} label="Picture files" onPick={uploads.add} />
       </div>
       <p role="status" className="num text-muted text-sm empty:hidden">
         {stored > 0 ? storedWords(stored) : ''}
       </p>
       {unsent.length > 0 ? (
-        <ul aria-label="Files on their way" className="grid gap-2.5">
-          {unsent.map((row) => (
-            <UploadRowItem
-              key={row.id}
-              row={row}
-              onRetry={() => uploads.retry(row)}
-              onRemove={() => uploads.remove(row)}
-            />
-          ))}
-        </ul>
+        <UploadRows
+          label="Files on their way"
+          rows={unsent}
+          onRetry={uploads.retry}
+          onRemove={uploads.remove}
+        />
       ) : null}
     </section>
   );

@@ -4,7 +4,7 @@ import { type ModeratedKind, moderationStatuses } from '#domain/moderation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { ModeratedCard } from './moderated-card.tsx';
 import { moderatedPage } from './queries.ts';
@@ -15,7 +15,7 @@ const perPage = 10;
 export function ModerationList({ kind }: { kind: ModeratedKind }) {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const status = moderationStatuses.find((one) => one === address.get('status')) ?? 'open';
   const { data, isError, isFetching, refetch } = useQuery(
     moderatedPage(kind, { page, perPage, status, ...(search === '' ? {} : { search }) }),

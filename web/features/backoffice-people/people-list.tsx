@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router';
 import { accountTypes } from '#domain/account-types.ts';
 import { formatDate } from '#domain/clock.ts';
 import { type PersonRow, peopleCountedAtMost, peopleSorts, standings } from '#domain/people.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pageInAddress } from '#web/ui/search-params.ts';
-import { kindOf, nameOf } from './people-words.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
+import { kindOf } from './people-words.ts';
 import { peoplePage } from './queries.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
@@ -18,7 +19,7 @@ const perPage = 25;
 export function PeopleList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const type = accountTypes.find((one) => one === address.get('type'));
   const standing = standings.find((one) => one === address.get('standing'));
   const sort = peopleSorts.find((one) => one === address.get('sort'));
@@ -85,7 +86,7 @@ const columns = [
     cell: ({ id }: PersonRow) => <span className="num">{id}</span>,
     card: 'foot',
   },
-  { key: 'name', head: 'Name', cell: nameOf, card: 'title', isLink: true },
+  { key: 'name', head: 'Name', cell: accountName, card: 'title', isLink: true },
   {
     key: 'email',
     head: 'E-mail',

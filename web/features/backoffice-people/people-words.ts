@@ -19,15 +19,8 @@ export const standingLooks: Record<Standing, { label: string; tone: Tone; sign: 
   ended: { label: 'Ended', tone: 'mute', sign: 'cross' },
 };
 
-export function nameOf({
-  firstName,
-  lastName,
-  email,
-}: Pick<PersonRow, 'firstName' | 'lastName' | 'email'>): string {
-  return `${lastName} ${firstName}`.trim() || email;
-}
-
-const roleWords = {
+/** Of those whom an account can get by being invited. */
+export const roleWords = {
   administrator: 'Administrator',
   editor: 'Editor',
   supervisor: 'Supervisor',

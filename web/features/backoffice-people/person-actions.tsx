@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Person, suspensionReasonLength } from '#domain/people.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { nameOf } from './people-words.ts';
 import { type PersonChange, useChangePerson } from './queries.ts';
 
 /** What an administrator may do about this account; the rest is not shown. */
@@ -107,7 +107,7 @@ function Suspend({ person }: { person: Person }) {
       {dialog.isOpen ? (
         <ReasonDialog
           onClose={dialog.close}
-          title={`Suspend ${nameOf(person)}`}
+          title={`Suspend ${accountName(person)}`}
           lead="The person reads the reason by mail and when they try to sign in."
           label="Reason"
           limit={suspensionReasonLength}
@@ -135,7 +135,7 @@ function Erase({ person }: { person: Person }) {
       <ConfirmDialog
         isOpen={dialog.isOpen}
         onClose={dialog.close}
-        title={`Erase ${nameOf(person)}?`}
+        title={`Erase ${accountName(person)}?`}
         confirmLabel="Erase"
         busyLabel="Erasing"
         danger

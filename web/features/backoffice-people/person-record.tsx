@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/clock.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Person } from '#domain/people.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
-import { kindOf, nameOf } from './people-words.ts';
+import { kindOf } from './people-words.ts';
 import { PersonActions } from './person-actions.tsx';
 import { personQuery } from './queries.ts';
 import { StandingBadge } from './standing-badge.tsx';
@@ -23,7 +24,7 @@ export function PersonRecord({ id }: { id: number }) {
   }
   if (error && !person) return <LoadFailure what="The account" onRetry={() => refetch()} busy={isFetching} />;
   if (!person) return <RecordSkeleton what="account" />;
-  const name = nameOf(person);
+  const name = accountName(person);
   return (
     <>
       <title>{`${name} | RUA`}</title>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
 import type { SentInvitation } from '#domain/invitations.ts';
+import { roleWords } from '#web/features/backoffice-people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -10,7 +11,6 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { invitationsPage, useChangeInvitation } from './queries.ts';
-import { invitedRoleWords } from './staff-words.ts';
 
 const perPage = 10;
 
@@ -61,7 +61,7 @@ function OpenInvitation({ invitation, isOfOneAgency }: OpenInvitationProps) {
           ) : null}
         </p>
         <p className="text-muted text-sm">
-          {invitedRoleWords[role]}
+          {roleWords[role]}
           {as}
           {invitedBy === '' ? null : `, invited by ${invitedBy}`}. {expired ? 'Ended' : 'Until'}{' '}
           {formatDateTime(expiresAt)}.

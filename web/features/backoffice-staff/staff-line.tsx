@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { StaffMember } from '#domain/staff.ts';
 import { type StaffRole, staffRoles } from '#domain/staff-roles.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +16,7 @@ import { roleOptions } from './staff-words.ts';
 export function StaffLine({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const now = useNow();
   const { id, email, lastSeenAt, suspended, twoStep } = member;
-  const name = `${member.lastName} ${member.firstName}`.trim() || email;
+  const name = accountName(member);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t py-4 first:border-t-0">
       <div className="min-w-0">

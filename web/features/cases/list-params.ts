@@ -2,6 +2,7 @@
 import { caseStates } from '#domain/cases/case-state.ts';
 import type { CaseListQuery } from '#domain/cases/endpoints.ts';
 import { defaultPerPage } from '#domain/paging.ts';
+import { searchInAddress } from '#web/ui/search-params.ts';
 
 const states = [...caseStates, 'all'] as const;
 const officers = ['me', 'nobody'] as const;
@@ -14,7 +15,7 @@ export type CaseListParams = CaseListQuery & { page: number; perPage: number };
 /** @param params of any address: what does not make sense is left out. */
 export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefined): CaseListParams {
   const page = params.get('page') ?? '';
-  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(params);
   const state = states.find((known) => known === params.get('state'));
   const officer = officers.find((known) => known === params.get('officer'));
   return {

@@ -24,10 +24,11 @@ export function ConfirmationDialog({ onConfirmed, onClose }: ConfirmationDialogP
       title="Confirm that it is you"
       lead={`What you are about to do cannot simply be undone. RUA does not ask again for ${confirmationMinutes} minutes.`}
     >
-      {twoStep === undefined && !isError ? <Skeleton className="h-32" /> : null}
-      {twoStep !== undefined || isError ? (
+      {twoStep || isError ? (
         <Proof hasCodes={twoStep?.on ?? false} onConfirmed={onConfirmed} onClose={onClose} />
-      ) : null}
+      ) : (
+        <Skeleton className="h-32" />
+      )}
     </Dialog>
   );
 }

@@ -2,13 +2,14 @@
 import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/messages.ts';
 import { defaultPerPage } from '#domain/paging.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import { searchInAddress } from '#web/ui/search-params.ts';
 
 type TicketListParams = TicketListQuery & { page: number; perPage: number };
 
 /** @param params of any address: what does not make sense is left out. */
 export function readTicketParams(params: URLSearchParams): TicketListParams {
   const page = params.get('page') ?? '';
-  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(params);
   const status = ticketFilters.find((known) => known === params.get('status'));
   const state = ticketStates.find((known) => known === params.get('state'));
   const officer = (['me', 'nobody'] as const).find((known) => known === params.get('officer'));

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listNews, type NewsQuery, newsCategories, readNews } from '#domain/news.ts';
 import { call } from '#web/lib/api.ts';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 
 const newsFamily = ['news'] as const;
 
@@ -12,7 +12,7 @@ type NewsParams = NewsQuery & { page: number; perPage: number };
 
 /** @param params of any address: what does not make sense is left out. */
 export function readNewsParams(params: URLSearchParams): NewsParams {
-  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(params);
   const category = newsCategories.find((known) => known === params.get('category'));
   return {
     page: pageInAddress(params),

@@ -1,5 +1,5 @@
 /** Brings what should be readable without a network onto this device, as the pages will ask for it. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { defaultPerPage } from '#domain/paging.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
@@ -33,34 +33,30 @@ export async function keepRecords(queryClient: QueryClient, accountId: number): 
 
 /** The first call tells the service worker whose these are. */
 async function bring(queryClient: QueryClient, accountId: number): Promise<void> {
-  const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 });
+  const fetchNow = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) =>
+    queryClient.fetchQuery({ ...query, staleTime: 0 });
+  const account = await fetchNow(accountQuery);
   if (account.id !== accountId) return;
   const [rides, items, complaints, pass] = await Promise.all([
-    queryClient.fetchQuery({ ...ridesPage(firstPage), staleTime: 0 }),
-    queryClient.fetchQuery({ ...itemsPage(firstPage), staleTime: 0 }),
-    queryClient.fetchQuery({ ...complaintsPage(firstPage), staleTime: 0 }),
-    queryClient.fetchQuery({ ...passQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...rideCounts, staleTime: 0 }),
-    queryClient.fetchQuery({ ...newestActiveRide, staleTime: 0 }),
-    queryClient.fetchQuery({ ...itemCounts, staleTime: 0 }),
-    queryClient.fetchQuery({ ...complaintCount, staleTime: 0 }),
-    queryClient.fetchQuery({ ...trafficPage(firstPage, null), staleTime: 0 }),
-    queryClient.fetchQuery({ ...newestTraffic(4), staleTime: 0 }),
-    queryClient.fetchQuery({ ...advisoriesInForce, staleTime: 0 }),
-    queryClient.fetchQuery({ ...allAgencies, staleTime: 0 }),
-    queryClient.fetchQuery({ ...unreadCount, staleTime: 0 }),
-    queryClient.fetchQuery({ ...ticketCounts, staleTime: 0 }),
+    fetchNow(ridesPage(firstPage)),
+    fetchNow(itemsPage(firstPage)),
+    fetchNow(complaintsPage(firstPage)),
+    fetchNow(passQuery),
+    fetchNow(rideCounts),
+    fetchNow(newestActiveRide),
+    fetchNow(itemCounts),
+    fetchNow(complaintCount),
+    fetchNow(trafficPage(firstPage, null)),
+    fetchNow(newestTraffic(4)),
+    fetchNow(advisoriesInForce),
+    fetchNow(allAgencies),
+    fetchNow(unreadCount),
+    fetchNow(ticketCounts),
   ]);
   await Promise.all([
-    ...rides.rows
-      .slice(0, whole)
-      .map(({ id }) => queryClient.fetchQuery({ ...rideDetails(id), staleTime: 0 })),
-    ...items.rows
-      .slice(0, whole)
-      .map(({ id }) => queryClient.fetchQuery({ ...itemDetails(id), staleTime: 0 })),
-    ...complaints.rows
-      .slice(0, whole)
-      .map(({ complaintRef }) => queryClient.fetchQuery({ ...complaintDetails(complaintRef), staleTime: 0 })),
+    ...rides.rows.slice(0, whole).map(({ id }) => fetchNow(rideDetails(id))),
+    ...items.rows.slice(0, whole).map(({ id }) => fetchNow(itemDetails(id))),
+    ...complaints.rows.slice(0, whole).map(({ complaintRef }) => fetchNow(complaintDetails(complaintRef))),
     ...(pass.url === null ? [] : [fetch(codeSource(pass.url))]),
   ]);
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { AgencyOfficer } from '#domain/officers.ts';
 import { officerRoles } from '#domain/officers.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
-import { nameOf, roleOptions, roleWords } from './officer-words.ts';
+import { roleOptions, roleWords } from './officer-words.ts';
 import { useChangeStaffing } from './queries.ts';
 
 type OfficerLineProps = { officer: AgencyOfficer; isSelf: boolean; canManage: boolean };
@@ -18,7 +19,7 @@ export function OfficerLine({ officer, isSelf, canManage }: OfficerLineProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t py-4 first:border-t-0">
       <div className="min-w-0">
         <b className="block leading-head">
-          {nameOf(officer)}
+          {accountName(officer)}
           {isSelf ? <span className="font-normal text-muted"> (you)</span> : null}
         </b>
         <p className="break-words text-soft text-sm">{officer.email}</p>
@@ -45,7 +46,7 @@ function RoleBadge({ officer }: { officer: AgencyOfficer }) {
 function Manage({ officer }: { officer: AgencyOfficer }) {
   const change = useChangeStaffing();
   const [isEnding, setEnding] = useState(false);
-  const name = nameOf(officer);
+  const name = accountName(officer);
   const { id } = officer;
 
   function changeRole(value: string) {

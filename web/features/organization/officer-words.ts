@@ -1,5 +1,5 @@
 /** How officers are named. */
-import type { AgencyOfficer, OfficerRole } from '#domain/officers.ts';
+import type { OfficerRole } from '#domain/officers.ts';
 
 export const roleWords: Record<OfficerRole, string> = { officer: 'Officer', supervisor: 'Supervisor' };
 
@@ -7,7 +7,3 @@ export const roleOptions = [
   { value: 'officer', label: 'Officer' },
   { value: 'supervisor', label: 'Supervisor' },
 ] as const satisfies readonly { value: OfficerRole; label: string }[];
-
-export function nameOf({ firstName, lastName, email }: AgencyOfficer): string {
-  return `${lastName} ${firstName}`.trim() || email;
-}

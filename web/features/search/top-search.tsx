@@ -1,12 +1,17 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { whenQuiet } from '#web/lib/when-quiet.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { type SearchArea, searchAddress, searchPage } from './areas.ts';
 import type { SearchListProps } from './search-list.tsx';
 
 type Props = { area: SearchArea };
+
+async function loadFocusOnSlash() {
+  const { FocusOnSlash } = await import('./focus-on-slash.ts');
+  return FocusOnSlash;
+}
 
 /** On phones, in the place of the box: the way to the page of search. */
 export function SearchLink({ area }: Props) {
@@ -29,18 +34,7 @@ export function TopSearch({ area }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const [List, setList] = useState<ComponentType<SearchListProps>>();
-
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    const callOff = whenQuiet(async () => {
-      const slash = await import('./focus-on-slash.ts').catch(() => undefined);
-      end = slash?.focusOnSlash(input);
-    });
-    return () => {
-      callOff();
-      end?.();
-    };
-  }, []);
+  const { Part: FocusOnSlash } = useLatePart(loadFocusOnSlash);
 
   async function open() {
     setOpen(true);
@@ -102,6 +96,7 @@ export function TopSearch({ area }: Props) {
           className="control pl-[2.875rem]"
         />
       </form>
+      {FocusOnSlash ? <FocusOnSlash input={input} /> : null}
       {isShown ? (
         <List
           id={listId}

@@ -8,6 +8,7 @@ import { caseCounts } from '#web/features/cases/queries.ts';
 import { NewestMessages } from '#web/features/messages/newest-messages.tsx';
 import { AnsweringCard } from '#web/features/organization/answering-card.tsx';
 import { NewestTraffic } from '#web/features/traffic/newest-traffic.tsx';
+import { accountName } from '#web/lib/account-name.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -19,7 +20,7 @@ export default function AgencyDashboard() {
   return (
     <>
       <PageHeading
-        title={`Welcome, ${`${account.lastName} ${account.firstName}`.trim() || account.email}`}
+        title={`Welcome, ${accountName(account)}`}
         lead="What waits longest comes first. Emergencies stay on top."
       />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -24,6 +24,7 @@ import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
 import { bringSpeech } from '#web/languages/catalogues.ts';
 import { ChosenContext } from '#web/languages/use-speech.ts';
 import { useSpeechOf } from '#web/languages/use-speech-of.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -66,7 +67,7 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
   const unread = useUnreadTickets();
   const items = places.map((place) => (place === messages ? { ...place, count: unread } : place));
   const emergency = useDialogHistory();
-  const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
+  const name = accountName(account);
   return (
     <ChosenContext value={speech}>
       <AppLayout

@@ -19,6 +19,7 @@ import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts'
 import { Confirmation } from '#web/features/confirmation/confirmation.tsx';
 import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
+import { accountName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
@@ -71,7 +72,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   useLiveEvents();
   const dates = useDateStyle(account.dateStyle);
   const items = placesOf(account);
-  const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
+  const name = accountName(account);
   return (
     <AppLayout
       items={items}

@@ -8,7 +8,7 @@ import { isOver } from '#web/features/content/projects/is-over.ts';
 import { ProjectsTab } from '#web/features/content/projects/projects-tab.tsx';
 import { call } from '#web/lib/api.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
-import { pageInAddress } from '#web/ui/search-params.ts';
+import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/news';
 
@@ -48,7 +48,7 @@ async function loadTab({ fetch }: PageContext, address: URLSearchParams) {
 }
 
 async function loadPosts(fetch: PageContext['fetch'], page: number, address: URLSearchParams) {
-  const search = (address.get('search') ?? '').trim().slice(0, 100);
+  const search = searchInAddress(address);
   const category = postCategories.find(({ value }) => value === address.get('category'))?.value;
   const query = {
     page,

@@ -29,6 +29,7 @@ import { LateSendingStatus } from '#web/features/sending/late-sending-status.tsx
 import { bringSpeech } from '#web/languages/catalogues.ts';
 import { ChosenContext } from '#web/languages/use-speech.ts';
 import { useSpeechOf } from '#web/languages/use-speech-of.ts';
+import { accountName } from '#web/lib/account-name.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -102,7 +103,7 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
   const emergency = useEmergency();
   const unread = useUnreadTickets();
   const items = counted(placesOf(account), unread);
-  const name = `${account.lastName} ${account.firstName}`.trim() || account.email;
+  const name = accountName(account);
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
   return (
     <ChosenContext value={speech}>

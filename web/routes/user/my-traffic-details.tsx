@@ -1,5 +1,5 @@
-import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { OwnActions } from '#web/features/traffic/own-actions.tsx';
+import { ReportUpdate } from '#web/features/traffic/report-update.tsx';
 import { TrafficPage } from '#web/features/traffic/traffic-page.tsx';
 import type { Route } from './+types/my-traffic-details';
 
@@ -16,13 +16,7 @@ export default function MyTrafficDetails({ params }: Route.ComponentProps) {
       actions={(update) =>
         // Whoever opens somebody else's here may do what everybody may.
         update.can.report || update.reported ? (
-          <ReportButton
-            of={{ kind: 'traffic', id: update.id }}
-            what="update"
-            name={update.title}
-            can={update.can.report}
-            reported={update.reported}
-          />
+          <ReportUpdate update={update} />
         ) : (
           <OwnActions update={update} listTo={list.to} />
         )

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { ReportUpdate } from '#web/features/traffic/report-update.tsx';
 import { TrafficPage } from '#web/features/traffic/traffic-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/traffic-details';
@@ -19,13 +19,7 @@ export default function TrafficDetails({ params }: Route.ComponentProps) {
             Edit or remove
           </ButtonLink>
         ) : (
-          <ReportButton
-            of={{ kind: 'traffic', id: update.id }}
-            what="update"
-            name={update.title}
-            can={update.can.report}
-            reported={update.reported}
-          />
+          <ReportUpdate update={update} />
         )
       }
     />
