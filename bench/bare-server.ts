@@ -65,7 +65,7 @@ const newRide = z.custom<NewRide>();
 server.post('/lodge', async (request) => {
   const { owner } = person.parse(request.query);
   const ride = { ...newRide.parse(request.body), ownerId: owner, rideId: newSpeakableId('RD'), note: '' };
-  const { rows } = await pool.query(prepared('lodge', lodgingStatement(ride).compile(queries)));
+  const { rows } = await pool.query(prepared('lodge', lodgingStatement([ride]).compile(queries)));
   return { data: rows[0] };
 });
 

@@ -88,7 +88,8 @@ ${callers} callers, ${warmUpSeconds} seconds of warm-up, ${rounds} rounds of ${s
 
 *Bare* is a Fastify route with nothing on it that sends the same statement through the same driver (bench/bare-server.ts):
 no session, no limits, no validation, no headers, and rows as they come instead of answers or pages. *Lodge ride* writes the ride
-and its first event on both sides; RUA also counts it against the limit, in the database, and tells the person's open windows.
+and its first event on both sides; RUA also counts it against the limit, in the database, and tells the person's open windows; rides that
+come at the same time share a statement.
 *Sign in* computes the same argon2id hash on both sides. *Share page* is a page of HTML beside one row of JSON.
 
 | | RUA per second | p95 ms | bare per second | p95 ms | ratio |

@@ -3,7 +3,7 @@
  * transaction, idempotency, and the answer's shape come from the declaration, for every route alike.
  *
  * - `read`: one or more statements that only look.
- * - `write`: one transaction around the use case.
+ * - `write`: one transaction around the use case, or one that several calls share.
  * - `act`: the use case opens its own transactions, because it hashes or touches files.
  * - `raw`: answers something else than JSON, from statements that only look; what is audited is written down first.
  */
@@ -56,21 +56,21 @@ export function read<E extends Endpoint>(
   );
 }
 
-/** @param isOneStatement whether this call's use case ends with its only statement that writes. */
+/** @param answerAmongOthers answers a call that can share a transaction with others, and leaves any other. */
 export function write<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
-  isOneStatement: (call: Call<E>) => boolean = () => false,
+  answerAmongOthers: (call: Call<E>) => Promise<AnswerOf<E>> | undefined = () => undefined,
 ): Route {
-  return bind(endpoint, (call) => {
+  return bind(endpoint, async (call) => {
     const work = (tx: Transaction) =>
       audited(endpoint, call, tx, async () => encodeAnswer(endpoint, await answerWith({ ...call, tx })));
     const { database } = call.app;
     const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
-    if (!key || !call.caller)
-      return isOneStatement(call) && !isAudited(endpoint, call.actor)
-        ? database.transactOne(work)
-        : database.transact(work);
+    if (!key || !call.caller) {
+      const answer = isAudited(endpoint, call.actor) ? undefined : answerAmongOthers(call);
+      return answer ? encodeAnswer(endpoint, await answer) : database.transact(work);
+    }
     const { userId } = call.caller.session;
     // The same words on another record are another call.
     const asked = endpoint.params ? { params: call.params, body: call.body } : call.body;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce } from '#server/database/announcements.ts';
 import { connect, type Database, type Queries } from '#server/database/connection.ts';
+import { Gathering } from '#server/database/gathering.ts';
 import { createNotifications, type Notifications } from '#server/database/notifications.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -173,5 +174,37 @@ describe('an announcement', () => {
     await other.transact(async (tx) => announce(tx, channel, 'the last'));
     await other.close();
     await expect.poll(() => heard).toContain('the last');
+  });
+});
+
+describe('what is written at the same time', () => {
+  const written: number[] = [];
+  const gathering = new Gathering((texts: readonly string[]) =>
+    database.transactOne(async (tx) => {
+      const phones = texts.map((text) => ({ phone_hash: Buffer.from(text) }));
+      const rows = await tx.insertInto('contact_refusals').values(phones).returning('phone_hash').execute();
+      written.push(texts.length);
+      return rows.map(({ phone_hash }) => phone_hash.toString());
+    }),
+  );
+
+  it('shares statements, and each gets its own result', async () => {
+    const texts = Array.from({ length: 50 }, (_, index) => `together ${index}`);
+    expect(await Promise.all(texts.map((text) => gathering.add(text)))).toEqual(texts);
+    expect(written.length).toBeLessThan(10);
+  });
+
+  it('fails alone when it cannot be written', async () => {
+    const texts = ['ring', 'thumb', 'index', 'together 7', 'little', 'middle finger'];
+    const results = await Promise.allSettled(texts.map((text) => gathering.add(text)));
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect([await isStored('ring'), await isStored('middle finger')]).toEqual([true, true]);
   });
 });

@@ -9,7 +9,8 @@ export const rideRoutes: Route[] = [
     lodgeRide,
     ({ app, tx, actor, body }) => service.lodgeRide(app, tx, actor, body),
     // Pictures are claimed first.
-    ({ body }) => body.vehicleImages.length === 0,
+    ({ app, actor, body }) =>
+      body.vehicleImages.length === 0 ? service.lodgeAmongOthers(app, actor, body) : undefined,
   ),
   read(endpoints.listRides, ({ db, actor, query }) => service.listRides(db, actor, query)),
   read(endpoints.countRides, ({ db, actor }) => service.countRides(db, actor)),

@@ -7,6 +7,7 @@ import type { RideRow } from '#domain/ride-row.ts';
 import type { Ride, RideListQuery } from '#domain/rides.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { Gathering } from '#server/database/gathering.ts';
 import { markSeen } from '#server/features/cases/seen.ts';
 import { viewerOf } from '#server/features/flags/viewer.ts';
 import { listPicturesOf } from '#server/features/manifests/service.ts';
@@ -29,9 +30,40 @@ export async function lodgeRide(
 ): Promise<Ride> {
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
-  const row = await insertWithNewId(tx, actor, ride);
+  const row = await insertWithNewId(
+    actor,
+    ride,
+    async (lodged) => (await store.insertLodged(tx, [lodged]))[0],
+  );
   await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
   return presentRide(row, 'owner', app);
+}
+
+/** The same for a ride without pictures, which shares its transaction with others that come at the same time. */
+export async function lodgeAmongOthers(app: AppContext, actor: Actor, ride: NewRide): Promise<Ride> {
+  requireWholePosition(ride);
+  const row = await insertWithNewId(actor, ride, (lodged) => gatheringOf(app).add(lodged));
+  return presentRide(row, 'owner', app);
+}
+
+type RideGathering = Gathering<store.LodgedRide, store.RideDetailsRow | undefined>;
+
+const gatherings = new WeakMap<AppContext, RideGathering>();
+
+function gatheringOf(app: AppContext): RideGathering {
+  const known = gatherings.get(app);
+  if (known) return known;
+  const made: RideGathering = new Gathering((rides) =>
+    app.database.transactOne(async (tx) => {
+      const rows = await store.insertLodged(tx, rides);
+      for (const row of rows) {
+        if (row) await app.live.tell(tx, [row.owner_id], { kind: 'ride-changed', rideId: row.id });
+      }
+      return rows;
+    }),
+  );
+  gatherings.set(app, made);
+  return made;
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
@@ -42,11 +74,14 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
-async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.RideDetailsRow> {
+async function insertWithNewId(
+  actor: Actor,
+  ride: NewRide,
+  insert: (ride: store.LodgedRide) => Promise<store.RideDetailsRow | undefined>,
+): Promise<store.RideDetailsRow> {
   const note = ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`;
   for (let tries = 0; tries < idTries; tries += 1) {
-    const rideId = newSpeakableId('RD');
-    const row = await store.insertLodged(tx, { ...ride, ownerId: actor.userId, rideId, note });
+    const row = await insert({ ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD'), note });
     if (row) return row;
   }
   throw new Error('no free ride id');

@@ -128,29 +128,46 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
   `;
 }
 
-type LodgedRide = NewRide & { ownerId: number; rideId: string; note: string };
+export type LodgedRide = NewRide & { ownerId: number; rideId: string; note: string };
 
-/** @returns its details, or undefined when the speakable id is taken, which the caller answers with another. */
-export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<RideDetailsRow | undefined> {
-  const { rows } = await lodgingStatement(ride).execute(tx);
-  const [row] = rows;
-  if (!row) return undefined;
-  const lodged = { kind: 'lodged', name: '', note: ride.note, at: row.created_at } as const;
-  return { ...row, events: [lodged], flag: null, share: null };
+/** @returns the details of each, or undefined when its speakable id is taken, which the caller answers with another. */
+export async function insertLodged(
+  tx: Transaction,
+  rides: readonly LodgedRide[],
+): Promise<(RideDetailsRow | undefined)[]> {
+  const { rows } = await lodgingStatement(rides).execute(tx);
+  const inserted = new Map(rows.map((row) => [row.ride_id, row]));
+  return rides.map(({ rideId, note }) => {
+    const row = inserted.get(rideId);
+    // Two that drew the same id are not the same ride.
+    inserted.delete(rideId);
+    return (
+      row && {
+        ...row,
+        events: [{ kind: 'lodged', name: '', note, at: row.created_at }],
+        flag: null,
+        share: null,
+      }
+    );
+  });
 }
 
-/** Writes the ride and the first event of its timeline in one statement. */
+/** Writes the rides and the first event of each timeline in one statement. */
 export function lodgingStatement(
-  ride: LodgedRide,
+  rides: readonly LodgedRide[],
 ): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
-  const columns = columnsOf(ride);
+  const all = rides.map(columnsOf);
+  const names = sql.raw(Object.keys(all[0] ?? {}).join(', '));
+  const values = sql.join(all.map((columns) => sql`(${sql.join(Object.values(columns))})`));
+  const ids = rides.map(({ rideId }) => rideId);
+  const notes = rides.map(({ note }) => note);
   return sql`
     with ride as (
-      insert into rides (${sql.raw(Object.keys(columns).join(', '))}) values (${sql.join(Object.values(columns))})
-      on conflict (ride_id) do nothing
-      returning *
+      insert into rides (${names}) values ${values} on conflict (ride_id) do nothing returning *
     ), event as (
-      insert into ride_events (ride_id, kind, note) select id, 'lodged', ${ride.note} from ride
+      insert into ride_events (ride_id, kind, note)
+      select ride.id, 'lodged', lodged.note
+      from ride join unnest(${ids}::text[], ${notes}::text[]) as lodged (ride_id, note) using (ride_id)
     )
     select ${detailColumns}, ${owner} from ride
   `;

@@ -46,6 +46,22 @@ describe('lodging a ride', () => {
     expect(ride.timeline.map(({ kind }) => kind)).toEqual(['lodged']);
   });
 
+  it('gives each of many who lodge at the same time their own', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 30 }, () => createAccount(test.app, { accountType: 'commuter' })),
+    );
+    const rides = await Promise.all(
+      people.map(({ token, id }) => lodge(test, token, { driver_name: `Driver of ${id}` })),
+    );
+    for (const [index, ride] of rides.entries()) {
+      const owner_id = people[index]?.id;
+      expect(ride.driverName).toBe(`Driver of ${owner_id}`);
+      expect(await stored(ride.id)).toMatchObject({ owner_id, ride_id: ride.rideId });
+      expect(ride.timeline.map(({ kind }) => kind)).toEqual(['lodged']);
+    }
+    expect(new Set(rides.map(({ id }) => id)).size).toBe(people.length);
+  });
+
   it('needs no verified address', async () => {
     const { token } = await createAccount(test.app, { accountType: 'commuter', verified: false });
     expect((await lodge(test, token)).status).toBe('active');
