@@ -26,7 +26,7 @@ export async function memberPages(): Promise<string> {
     try {
       const rows: Row[] = [];
       for (const page of await pages(url)) {
-        const cookie = `rua_session=${await tokenOf(url, page.email)}`;
+        const cookie = `__Host-rua_session=${await tokenOf(url, page.email)}`;
         const audited = await audit(url + page.path, devToolsPort, { cookie });
         rows.push({ name: page.name, audited });
         console.log(`${page.name}: ${audited.performance}, ${audited.failed.join(', ') || 'nothing failed'}`);

@@ -32,7 +32,7 @@ async function keptPages(port: number): Promise<string> {
     callers: 8,
     seconds,
     // A cookie that is no session: such a page is rendered for this visitor alone.
-    call: { method: 'GET', path: '/', headers: { cookie: 'rua_session=nobody' } },
+    call: { method: 'GET', path: '/', headers: { cookie: '__Host-rua_session=nobody' } },
   });
   const body = await compressedHome(port);
   const render = `Rendered anew, the home page takes ${Math.round(rendered.requestsPerSecond)} requests a second (p95 ${rendered.p95Milliseconds.toFixed(0)} ms).\n`;

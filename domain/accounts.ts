@@ -40,6 +40,7 @@ export const signOut = defineEndpoint({
   path: '/api/auth/logout',
   access: anyAccount,
   answer: dataAnswer(wireObject({}), 'You are signed out.'),
+  watched: true,
 });
 
 export const getAccount = defineEndpoint({

@@ -27,4 +27,5 @@ export const confirmIdentity = defineEndpoint({
   body: identityProof,
   answer: dataAnswer(wireObject({ until: moment }), 'Confirmed.'),
   limits: [{ per: 'account', maximum: 10, seconds: 900 }],
+  watched: true,
 });

@@ -90,6 +90,8 @@ export type Endpoint = {
   audited?: true;
   /** Dangerous: the session must have given the password or a code within `confirmationMinutes`, else `confirmation_needed`. */
   confirmed?: true;
+  /** About who may come in: each call is in the security log, done or refused. */
+  watched?: true;
 };
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -24,6 +24,9 @@ export const codesPerHour = 5;
 export const resetMinutes = 10;
 export const rememberedSessionDays = 30;
 export const shortSessionHours = 12;
+/** However much it is used, a session ends so long after it was opened. */
+export const longestRememberedDays = 90;
+export const longestShortHours = 24;
 
 /** The first client compares this text letter by letter. */
 export const codeExpiredMessage = 'Sorry this verification code has expired';
@@ -93,6 +96,7 @@ export const register = defineEndpoint({
     // Refused passwords count as well.
     { per: 'email', maximum: 15, seconds: hour },
   ],
+  watched: true,
 });
 
 export const signIn = defineEndpoint({
@@ -108,6 +112,7 @@ export const signIn = defineEndpoint({
     { per: 'address', maximum: 200, seconds: 15 * minute, failuresOnly: true },
     { per: 'email', maximum: 10, seconds: 15 * minute, failuresOnly: true },
   ],
+  watched: true,
 });
 
 export const verifyEmail = defineEndpoint({
@@ -120,6 +125,7 @@ export const verifyEmail = defineEndpoint({
   body: codeEntry,
   answer: dataAnswer(nothing, 'Your e-mail address is verified.'),
   limits: [{ per: 'address', maximum: 100, seconds: 10 * minute, failuresOnly: true }],
+  watched: true,
 });
 
 export const resendCode = defineEndpoint({
@@ -132,6 +138,7 @@ export const resendCode = defineEndpoint({
   body: emailOnly,
   answer: dataAnswer(nothing, 'If the address is known to us, a new code is on its way.'),
   limits: [{ per: 'address', maximum: 200, seconds: hour }],
+  watched: true,
 });
 
 export const forgotPassword = defineEndpoint({
@@ -144,6 +151,7 @@ export const forgotPassword = defineEndpoint({
   body: emailOnly,
   answer: dataAnswer(z.string(), 'If the address is known to us, a code is on its way.'),
   limits: [{ per: 'address', maximum: 200, seconds: hour }],
+  watched: true,
 });
 
 export const verifyResetCode = defineEndpoint({
@@ -156,6 +164,7 @@ export const verifyResetCode = defineEndpoint({
   body: codeEntry,
   answer: dataAnswer(signedInAccount, 'The code is right. Set your new password.'),
   limits: [{ per: 'address', maximum: 100, seconds: 10 * minute, failuresOnly: true }],
+  watched: true,
 });
 
 export const resetPassword = defineEndpoint({
@@ -171,6 +180,7 @@ export const resetPassword = defineEndpoint({
     { per: 'address', maximum: 200, seconds: hour },
     { per: 'email', maximum: 10, seconds: hour },
   ],
+  watched: true,
 });
 
 export const passwordChange = wireObject({
@@ -190,6 +200,7 @@ export const changePassword = defineEndpoint({
   body: passwordChange,
   answer: dataAnswer(nothing, 'Your password is changed. All other devices are signed out.'),
   limits: [{ per: 'account', maximum: 10, seconds: 15 * minute }],
+  watched: true,
 });
 
 export const completeProfile = defineEndpoint({

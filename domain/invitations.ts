@@ -119,4 +119,5 @@ export const acceptInvitation = defineEndpoint({
   body: acceptance,
   answer: dataAnswer(signedInAccount, 'You have joined.'),
   limits: [{ per: 'address', maximum: 60, seconds: 600 }],
+  watched: true,
 });

@@ -98,6 +98,8 @@ export const endSession = defineEndpoint({
   access: anyAccount,
   params: z.object({ id: idText }),
   answer: dataAnswer(nothing, 'The device is signed out.'),
+  confirmed: true,
+  watched: true,
 });
 
 export const endOtherSessions = defineEndpoint({
@@ -108,6 +110,8 @@ export const endOtherSessions = defineEndpoint({
   path: '/api/user/settings/sessions/end-others',
   access: anyAccount,
   answer: dataAnswer(nothing, 'All other devices are signed out.'),
+  confirmed: true,
+  watched: true,
 });
 
 export const downloadData = defineEndpoint({
@@ -119,6 +123,7 @@ export const downloadData = defineEndpoint({
   access: anyAccount,
   answer: rawAnswer('application/json'),
   limits: [{ per: 'account', maximum: 10, seconds: 3600 }],
+  watched: true,
 });
 
 export const accountDeletion = wireObject({
@@ -136,6 +141,7 @@ export const deleteAccount = defineEndpoint({
   body: accountDeletion,
   answer: dataAnswer(nothing, 'Your account is deleted.'),
   limits: [{ per: 'account', maximum: 10, seconds: 900 }],
+  watched: true,
 });
 
 /** An agency that opened a report. */

@@ -54,6 +54,7 @@ export const beginTwoStep = defineEndpoint({
   body: wireObject({ currentPassword }),
   answer: dataAnswer(twoStepSecret, 'Scan the code with your app.'),
   limits: tries,
+  watched: true,
 });
 
 export const confirmTwoStep = defineEndpoint({
@@ -66,6 +67,7 @@ export const confirmTwoStep = defineEndpoint({
   body: wireObject({ code: requiredCode }),
   answer: dataAnswer(wireObject({ recoveryCodes: z.array(z.string()) }), 'Two-step sign-in is on.'),
   limits: tries,
+  watched: true,
 });
 
 export const twoStepEnd = wireObject({ currentPassword, code: requiredCode });
@@ -81,4 +83,5 @@ export const endTwoStep = defineEndpoint({
   body: twoStepEnd,
   answer: dataAnswer(twoStep, 'Two-step sign-in is off.'),
   limits: tries,
+  watched: true,
 });

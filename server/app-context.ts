@@ -7,6 +7,7 @@ import { createPictureStorage, type PictureStorage } from '#server/features/uplo
 import { HitCounter } from '#server/http/hit-counter.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { PublishedCache } from '#server/http/published-cache.ts';
+import { securityLogOf } from '#server/http/security-log.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import { Trials } from '#server/http/trials.ts';
 import type { Logger } from '#server/log.ts';
@@ -21,6 +22,8 @@ export type AppContext = {
   secretKey: Buffer;
   database: Database;
   log: Logger;
+  /** What happened at the product's defences: server/http/security-log.ts. */
+  securityLog: Logger;
   pictures: PictureStorage;
   live: LiveEvents;
   sessions: SessionCache;
@@ -57,6 +60,7 @@ export function createAppContext(parts: Parts): AppContext {
     parts.config.metricsToken === undefined ? undefined : new Metrics({ database: parts.database, live });
   return {
     ...parts,
+    securityLog: securityLogOf(parts.log, parts.config),
     tracing: parts.tracing,
     metrics,
     pictures: createPictureStorage(parts.config.storage),

@@ -134,7 +134,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   app.tracing?.watchRequests(server);
   logRequests(server);
   serveMetrics(server, app);
-  answerErrors(server);
+  answerErrors(server, app);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -142,7 +142,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   });
   requireAllBound();
   for (const route of routes) route.register(server, app);
-  server.all('/api/*', async () => {
+  server.all('/api/*', { config: { page: false } }, async () => {
     throw notFound('This call');
   });
   return server;

@@ -1,6 +1,11 @@
-/** Every setting: its name in the environment, its default and its meaning. Checked at start. */
+/**
+ * Every setting: its name in the environment, its default and its meaning. Checked at start. A secret may stand in a file
+ * instead, named by the same setting with `_FILE`.
+ */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { requireDatabaseEncryption, requireHttps } from '#server/config-encryption.ts';
+import { withSecretFiles } from '#server/config-secrets.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -14,7 +19,7 @@ const settings = z.object({
   HOST: z.string().optional(),
   /** The address that people open; links in messages start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A PostgreSQL of the operator's. Without it an embedded one runs in the data folder, with demo accounts. */
+  /** A PostgreSQL of the operator's; on another machine with `sslmode`. Without it an embedded one runs in the data folder, with demo accounts. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Database, pictures and secret of the embedded default. */
   DATA_FOLDER: z.string().default('data'),
@@ -35,7 +40,7 @@ const settings = z.object({
   /** Where traces go, as OTLP over HTTP: the address before /v1/traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** smtp://user:password@host:port or smtps://… */
+  /** smtp://user:password@host:port or smtps://…; smtp to another machine begins TLS or sends nothing. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('RUA <no-reply@rua.example>'),
   /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
@@ -110,7 +115,7 @@ export type Config = {
 /** @throws StartRefusal naming the setting that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+    Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== '')),
   );
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -118,6 +123,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const chosen = parsed.data;
   const dataFolder = resolve(chosen.DATA_FOLDER);
+  requireDatabaseEncryption(chosen.DATABASE_URL);
+  requireHttps('TERMII_URL', chosen.TERMII_URL);
+  requireHttps('S3_ENDPOINT', chosen.S3_ENDPOINT);
+  requireHttps('OTEL_EXPORTER_OTLP_ENDPOINT', chosen.OTEL_EXPORTER_OTLP_ENDPOINT);
   if (chosen.DATABASE_URL && !chosen.SECRET_KEY) {
     throw new StartRefusal('With DATABASE_URL, set SECRET_KEY as well: at least 32 random characters.');
   }

@@ -13,6 +13,7 @@ const unread = new Set([
   'form',
   'unaudited',
   'confirmed',
+  'watched',
 ]);
 const answers = new Set(['dataAnswer', 'pageAnswer']);
 

@@ -1,6 +1,7 @@
 /** Sends mail by SMTP (RFC 5321). */
 import { createTransport } from 'nodemailer';
 import type { MailSetting } from '#server/config.ts';
+import { isThisMachine } from '#server/config-encryption.ts';
 import { DeliveryFailure } from '#server/delivery/failure.ts';
 import type { Transport } from '#server/delivery/transport.ts';
 
@@ -17,6 +18,8 @@ export function createMailTransport(
 ): Transport {
   const server = createTransport({
     url: setting.url,
+    // Without it nodemailer sends unencrypted when the server, or somebody in between, offers no TLS.
+    requireTLS: !isThisMachine(URL.parse(setting.url)?.hostname ?? ''),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 10 * seconds,

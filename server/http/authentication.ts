@@ -13,7 +13,8 @@ import {
   touchSession,
 } from '#server/http/session-store.ts';
 
-export const sessionCookie = 'rua_session';
+/** Browsers take a name that begins so only with `Secure`, for the whole host and from it alone: no other host can set it. */
+export const sessionCookie = '__Host-rua_session';
 /** Sent by our own client, which wants its session in the cookie and never sees the token. */
 export const cookieSessionHeader = 'rua-session';
 

@@ -5,8 +5,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { html } from '#server/http/html.ts';
 import { sendPlainPage } from '#server/http/plain-page.ts';
+import { noteRefused } from '#server/http/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,8 +22,11 @@ declare module 'fastify' {
 
 const unreadable = 'The request could not be read.';
 
-export function answerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+export function answerErrors(server: FastifyInstance, app: AppContext): void {
+  server.setErrorHandler((error, request, reply) => {
+    noteRefused(app, request, asAppError(error));
+    return sendError(request, reply, error);
+  });
   server.setNotFoundHandler((request, reply) => sendError(request, reply, notFound('This')));
 }
 

@@ -1,10 +1,10 @@
 /** How often one may call: counted in the database, so that every process counts the same. */
-import { createHash } from 'node:crypto';
 import type { Endpoint, Limit } from '#domain/endpoint.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Count, Hit } from '#server/http/hit-counter.ts';
 import { networkOf } from '#server/http/network.ts';
+import { pseudonymOf } from '#server/http/pseudonym.ts';
 import type { Place } from '#server/http/trials.ts';
 
 /** Whom the limits count: `email` and `account` only where the call has one. */
@@ -73,15 +73,9 @@ export function tooMany(seconds: number): AppError {
 function counterOf(app: AppContext, endpoint: Endpoint, limit: Limit, counted: Counted): Counter[] {
   const who = limit.per === 'address' ? networkOf(counted.address) : counted[limit.per];
   if (who === undefined) return [];
-  // Addresses of people and machines are not kept readable.
-  const hash = createHash('sha256')
-    .update(app.secretKey)
-    .update(String(who))
-    .digest('base64url')
-    .slice(0, 22);
   return [
     {
-      key: `${endpoint.name}:${limit.per}:${hash}`,
+      key: `${endpoint.name}:${limit.per}:${pseudonymOf(app.secretKey, String(who))}`,
       limit,
       maximum: Math.ceil(limit.maximum * app.config.limitScale),
     },

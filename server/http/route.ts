@@ -29,6 +29,7 @@ import {
 import { once, readIdempotencyKey } from '#server/http/idempotency.ts';
 import { labelForKeeping } from '#server/http/keeping.ts';
 import { countCall } from '#server/http/limits.ts';
+import { noteAsked, noteDone } from '#server/http/security-log.ts';
 import { decodeBody, decodeParams, decodeQuery } from '#server/http/validation.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends { callers: 'anyone' } ? Actor | null : Actor;
@@ -117,10 +118,13 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = endpoint.form ? undefined : await findCaller(app, request, reply);
+        noteAsked(request, { endpoint, caller, email: emailIn(request.body) });
         refuseForgery(app, endpoint, request, caller);
         refuseOtherAccount(request, caller);
         labelForKeeping(request, reply, caller);
-        return answerCall(app, endpoint, answer, caller, request, reply);
+        const answered = await answerCall(app, endpoint, answer, caller, request, reply);
+        noteDone(app, request);
+        return answered;
       };
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
       if (endpoint.form) return routeForm(server, route);

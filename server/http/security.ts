@@ -13,6 +13,7 @@ declare module 'fastify' {
 
 type Nonces = { script: string; style: string };
 
+/** Scripts, styles and fonts are no documents; what else a page has dozens of would be paid for with each. */
 const fileHeaders = { 'x-content-type-options': 'nosniff' };
 
 /** Data is no page: a browser that is made to open it may run, load and frame nothing. */
@@ -36,17 +37,28 @@ const pageHeaders = {
   'x-xss-protection': '0',
 };
 
+/** For a year nothing of this host or below it is asked for without TLS. */
 const httpsHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** What every kind of answer says. */
+function headersOf(https: boolean) {
+  const always = https ? httpsHeaders : {};
+  return {
+    file: { ...fileHeaders, ...always },
+    data: { ...dataHeaders, ...always },
+    page: { ...pageHeaders, ...always },
+  };
+}
 
 export async function secure(server: FastifyInstance, app: AppContext): Promise<void> {
   const https = app.publicUrl.startsWith('https:');
-  const headers = https ? { ...pageHeaders, ...httpsHeaders } : pageHeaders;
+  const headers = headersOf(https);
   const policy = policyOfPages(app, https);
   server.decorateReply('cspNonce');
   server.addHook('onRequest', (request, reply, done) => {
     const { page } = request.routeOptions.config;
-    if (page === undefined) reply.headers(fileHeaders);
-    else reply.headers(page ? headers : dataHeaders);
+    if (page === undefined) reply.headers(headers.file);
+    else reply.headers(page ? headers.page : headers.data);
     // A plain page brings its own policy, which needs no nonce.
     if (page === true) {
       reply.cspNonce = { script: newNonce(), style: newNonce() };

@@ -2,7 +2,13 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountType } from '#domain/account-types.ts';
-import { rememberedSessionDays, resetMinutes, shortSessionHours } from '#domain/entering.ts';
+import {
+  longestRememberedDays,
+  longestShortHours,
+  rememberedSessionDays,
+  resetMinutes,
+  shortSessionHours,
+} from '#domain/entering.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import type { SessionKind } from '#server/database/schema.ts';
@@ -43,6 +49,7 @@ const lifetimes = {
   remembered: rememberedSessionDays * 24 * hour,
   reset: resetMinutes * 60,
 };
+const longest = { short: longestShortHours * hour, remembered: longestRememberedDays * 24 * hour };
 
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
@@ -119,13 +126,17 @@ export async function findSession(queries: Queries, tokenHash: Buffer): Promise<
   };
 }
 
-/** Sessions slide: use moves their end. */
+/** Sessions slide: use moves their end, but never past the longest that one lives. */
 export async function touchSession(queries: Queries, session: StoredSession): Promise<void> {
+  const last = session.remembered ? longest.remembered : longest.short;
   await queries
     .updateTable('sessions')
     .set({
       last_seen_at: sql<string>`now()`,
-      expires_at: sql<string>`now() + make_interval(secs => ${sessionSeconds(session)})`,
+      expires_at: sql<string>`least(
+        now() + make_interval(secs => ${sessionSeconds(session)}),
+        created_at + make_interval(secs => ${last})
+      )`,
     })
     .where('id', '=', session.id)
     .execute();

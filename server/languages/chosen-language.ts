@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageSchema } from '#domain/languages.ts';
 
-const cookie = 'rua_language';
+const cookie = '__Host-rua_language';
 const yearSeconds = 31_536_000;
 
 export function keepLanguage(reply: FastifyReply, language: Language): void {

@@ -67,7 +67,8 @@ async function openPage(product: Product, browser: Browser, shown: ShownPage, lo
     ...(width < 768 ? { isMobile: true, hasTouch: true } : {}),
   });
   const visitor = await visitorOf(product, shown.visitor);
-  if (visitor) await context.addCookies([{ name: sessionCookie, value: visitor.token, url: product.url }]);
+  if (visitor)
+    await context.addCookies([{ name: sessionCookie, value: visitor.token, url: product.url, secure: true }]);
   const page = await context.newPage();
   await page.goto(product.url + (await pathOf(shown, product)));
   await page.getByRole('heading', { level: 1 }).first().waitFor();

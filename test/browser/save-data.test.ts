@@ -10,7 +10,7 @@ import { allPages, pathOf, pathOfFirst, visitorOf } from './support/all-pages.ts
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-const saving = { name: 'rua_save_data', value: 'yes' };
+const saving = { name: '__Host-rua_save_data', value: 'yes', secure: true };
 
 async function saveData(context: BrowserContext, { url }: Product): Promise<void> {
   await context.addCookies([{ ...saving, url }]);
@@ -59,7 +59,7 @@ test('it is chosen in the settings, holds at once, after a reload and after sign
   await expectAccessible(page);
   await page.reload();
   await expect(choice).toBeChecked();
-  await context.clearCookies({ name: 'rua_session' });
+  await context.clearCookies({ name: '__Host-rua_session' });
   const asked = watchPictures(page);
   await page.goto(await pathOfFirst(product, 'post'));
   await expect(page.getByRole('link', { name: /Show picture/ }).first()).toBeVisible();

@@ -44,7 +44,7 @@ test.beforeEach(({ isMobile }) => {
 });
 
 function signInTo(context: BrowserContext, { url }: PoorNetwork, { token }: TestAccount): Promise<void> {
-  return context.addCookies([{ name: sessionCookie, value: token, url }]);
+  return context.addCookies([{ name: sessionCookie, value: token, url, secure: true }]);
 }
 
 const wires: Partial<Record<Task, object>> = {

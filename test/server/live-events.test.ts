@@ -69,7 +69,7 @@ describe('an open window', () => {
   });
 
   it('works with the cookie of our own client', async () => {
-    const window = await openWindow({ cookie: `rua_session=${passenger.token}` });
+    const window = await openWindow({ cookie: `__Host-rua_session=${passenger.token}` });
     const { id } = await lodge(first, passenger.token);
     await expect.poll(() => window.seen).toEqual([{ kind: 'ride-changed', rideId: id }]);
     window.close();

@@ -219,7 +219,7 @@ describe('the next of kin', () => {
   it('can be removed while signed in to RUA themselves', async () => {
     const { link } = await lodgeAndFlag();
     const kin = await createAccount(rua.app, { accountType: 'commuter' });
-    expect((await remove(link, { cookie: `rua_session=${kin.token}` })).status).toBe(303);
+    expect((await remove(link, { cookie: `__Host-rua_session=${kin.token}` })).status).toBe(303);
   });
 
   it('can still see and be removed when the ride is over, without any word of the ride', async () => {

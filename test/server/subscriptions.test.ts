@@ -176,7 +176,7 @@ describe('the links of a subscriber', () => {
 
   it('work while somebody is signed in in the same browser', async () => {
     const { link } = await subscribed(test);
-    expect((await press(test, leaveLink(link), { cookie: 'rua_session=anything' })).status).toBe(200);
+    expect((await press(test, leaveLink(link), { cookie: '__Host-rua_session=anything' })).status).toBe(200);
   });
 });
 

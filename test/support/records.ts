@@ -43,9 +43,9 @@ export function createAccount(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Staff have just signed in, so that what is dangerous asks for nothing more.
-    const confirmed = account.accountType === 'staff' ? { confirmedAt: app.now().toISOString() } : {};
-    return { id, email, token: await insertSession(tx, { ...usualSession, userId: id, ...confirmed }) };
+    // They have just signed in, so that what is dangerous asks for nothing more.
+    const confirmedAt = app.now().toISOString();
+    return { id, email, token: await insertSession(tx, { ...usualSession, userId: id, confirmedAt }) };
   });
 }
 

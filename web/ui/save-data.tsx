@@ -18,7 +18,7 @@ export function SaveDataProvider({ initially, children }: SaveDataProviderProps)
   const [saves, setSaves] = useState(initially);
   function choose(chosen: boolean) {
     // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no cookie store
-    document.cookie = `${saveDataCookie}=${chosen ? 'yes' : 'no'}; Path=/; Max-Age=${year}; SameSite=Lax`;
+    document.cookie = `${saveDataCookie}=${chosen ? 'yes' : 'no'}; Path=/; Max-Age=${year}; Secure; SameSite=Lax`;
     setSaves(chosen);
   }
   return <SaveDataContext value={{ saves, choose }}>{children}</SaveDataContext>;

@@ -1,5 +1,5 @@
 /**
- * Passwords as argon2id hashes. The salt comes from the address and the server's key, the same for every account
+ * Passwords and recovery codes as argon2id hashes. The salt comes from the address and the server's key, the same for every account
  * that claims the address: so signing in costs one hash, whether none, one or several accounts claim it, and its
  * time tells nothing. Whoever reads the table alone still finds a different salt for every address.
  */
@@ -13,12 +13,17 @@ const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, paral
 
 /** @param secretKey the server's key. @returns 32 bytes for this address and password. */
 export function hashPassword(secretKey: Buffer, email: string, password: string): Promise<Buffer> {
-  const salt = createHmac('sha256', secretKey)
-    .update('password-salt\0')
-    .update(email.toLowerCase())
-    .digest()
-    .subarray(0, 16);
-  return hashRaw(password, { ...parameters, salt });
+  return hashSlowly(secretKey, `password-salt\0${email.toLowerCase()}`, password);
+}
+
+/** Recovery codes have 50 random bits, few enough to be guessed from a fast hash. @returns 32 bytes. */
+export function hashRecoveryCode(secretKey: Buffer, userId: number, code: string): Promise<Buffer> {
+  return hashSlowly(secretKey, `recovery-salt\0${userId}`, code.replaceAll('-', ''));
+}
+
+function hashSlowly(secretKey: Buffer, whose: string, secret: string): Promise<Buffer> {
+  const salt = createHmac('sha256', secretKey).update(whose).digest().subarray(0, 16);
+  return hashRaw(secret, { ...parameters, salt });
 }
 
 export function isSameHash(one: Buffer, other: Buffer): boolean {

@@ -5,7 +5,7 @@ import { confirmIdentity } from '#domain/confirmation.ts';
 import * as endpoints from '#domain/entering.ts';
 import * as twoStepEndpoints from '#domain/two-step.ts';
 import * as confirmation from '#server/features/accounts/confirmation.ts';
-import { deviceOf, handOver } from '#server/features/accounts/handing-over.ts';
+import { deviceOf, endReplaced, handOver } from '#server/features/accounts/handing-over.ts';
 import { changePassword } from '#server/features/accounts/password-change.ts';
 import * as reset from '#server/features/accounts/password-reset.ts';
 import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
@@ -16,12 +16,16 @@ import { act, type Route, read, write } from '#server/http/route.ts';
 import { deleteSession } from '#server/http/session-store.ts';
 
 export const accountRoutes: Route[] = [
-  act(endpoints.register, async ({ app, body, request, reply }) =>
-    handOver(await service.register(app, body, deviceOf(request)), 'full', request, reply),
-  ),
-  act(endpoints.signIn, async ({ app, body, request, reply }) =>
-    handOver(await service.signIn(app, body, deviceOf(request)), 'full', request, reply),
-  ),
+  act(endpoints.register, async ({ app, caller, body, request, reply }) => {
+    const opened = await service.register(app, body, deviceOf(request));
+    await endReplaced(app, caller, request);
+    return handOver(opened, 'full', request, reply);
+  }),
+  act(endpoints.signIn, async ({ app, caller, body, request, reply }) => {
+    const opened = await service.signIn(app, body, deviceOf(request));
+    await endReplaced(app, caller, request);
+    return handOver(opened, 'full', request, reply);
+  }),
   act(endpoints.verifyEmail, async ({ app, actor, body }) => {
     await service.verifyEmail(app, body, actor?.via === 'cookie' ? actor.userId : undefined);
     return {};
@@ -34,9 +38,11 @@ export const accountRoutes: Route[] = [
     await reset.mailResetCode(app, tx, body.email);
     return body.email;
   }),
-  act(endpoints.verifyResetCode, async ({ app, body, request, reply }) =>
-    handOver(await reset.verifyResetCode(app, body, deviceOf(request)), 'password-reset', request, reply),
-  ),
+  act(endpoints.verifyResetCode, async ({ app, caller, body, request, reply }) => {
+    const opened = await reset.verifyResetCode(app, body, deviceOf(request));
+    await endReplaced(app, caller, request);
+    return handOver(opened, 'password-reset', request, reply);
+  }),
   act(endpoints.resetPassword, async ({ app, caller, body, request, reply }) => {
     await reset.resetPassword(app, body, caller, deviceOf(request));
     clearSessionCookie(reply);

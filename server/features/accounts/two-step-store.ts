@@ -69,18 +69,18 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** @returns false when it is none of theirs, or was used. */
+/** @param hashes that the code may have. @returns false when it is none of theirs, or was used. */
 export async function takeRecoveryCode(
   tx: Transaction,
   userId: number,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   at: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: at })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -14,6 +14,7 @@ import {
   stepOfCode,
 } from '#server/features/accounts/one-time-codes.ts';
 import { requireCurrentPassword } from '#server/features/accounts/password-check.ts';
+import { hashRecoveryCode } from '#server/features/accounts/password-hash.ts';
 import * as accounts from '#server/features/accounts/store.ts';
 import * as store from '#server/features/accounts/two-step-store.ts';
 import { notify } from '#server/features/notifications/service.ts';
@@ -64,11 +65,8 @@ export async function confirmTwoStep(
   if (step === undefined) throw wrongCode();
   if (!(await store.confirmSecret(tx, userId, step, app.now().toISOString()))) throw isOn();
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  await store.replaceRecoveryCodes(
-    tx,
-    userId,
-    recoveryCodes.map((one) => hashRecoveryCode(app, userId, one)),
-  );
+  const hashes = await Promise.all(recoveryCodes.map((one) => hashRecoveryCode(app.secretKey, userId, one)));
+  await store.replaceRecoveryCodes(tx, userId, hashes);
   await app.sessions.changed(tx, userId);
   await tellOwner(app, tx, actor, 'Two-step sign-in is on', 'From now on a code is asked for as well.');
   return { recoveryCodes };
@@ -140,16 +138,17 @@ function isAppCode(code: string): boolean {
 /** Each code is taken once. */
 async function takeCode(app: AppContext, tx: Transaction, userId: number, code: string): Promise<boolean> {
   if (!isAppCode(code)) {
-    return store.takeRecoveryCode(tx, userId, hashRecoveryCode(app, userId, code), app.now().toISOString());
+    const hashes = [await hashRecoveryCode(app.secretKey, userId, code), earlierHash(app, userId, code)];
+    return store.takeRecoveryCode(tx, userId, hashes, app.now().toISOString());
   }
   const row = await store.findSecret(tx, userId);
   const step = row && stepOfCode(open(app.secretKey, userId, row.secret), code, app.now());
   return step !== undefined && store.takeStep(tx, userId, step);
 }
 
-function hashRecoveryCode(app: AppContext, userId: number, code: string): Buffer {
-  const typed = code.replaceAll('-', '');
-  return createHmac('sha256', app.secretKey).update(`recovery-code\0${userId}\0${typed}`).digest();
+/** Codes that people printed before they were hashed slowly still count. */
+function earlierHash(app: AppContext, userId: number, code: string): Buffer {
+  return createHmac('sha256', app.secretKey).update(`recovery-code\0${userId}\0${code}`).digest();
 }
 
 function isOn(): AppError {

@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { answerBody } from '#domain/envelope.ts';
 import { errorBody, errorStatuses } from '#domain/errors.ts';
+import { sessionCookie } from '#server/http/authentication.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'rua_session' },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
       schemas: { Error: toJsonSchema(errorBody) },
     },

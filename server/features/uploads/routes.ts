@@ -36,6 +36,11 @@ function readPictureName(request: FastifyRequest): string | null {
   return endpoints.pictureName.safeParse(key).data ?? null;
 }
 
+/** Of symbols that its endpoint's `params` allow: whoever sent the picture has no say in it. */
+function fileNameOf(name: string, { type }: service.ServedPicture): string {
+  return type === 'image/avif' ? name.replace(/\.webp$/, '.avif') : name;
+}
+
 /** A path's content never changes, so its name and type are its tag, and whoever has it never asks again. */
 function sendPicture(
   request: FastifyRequest,
@@ -48,7 +53,7 @@ function sendPicture(
     .header('etag', tag)
     .header('vary', 'Accept')
     .header('cache-control', picture.public ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('content-disposition', 'inline');
+    .header('content-disposition', `inline; filename="${fileNameOf(name, picture)}"`);
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(picture.type).send(Buffer.from(picture.content));
 }

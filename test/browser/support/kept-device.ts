@@ -12,7 +12,7 @@ export async function stayAs(
   { id }: Pick<TestAccount, 'id'>,
 ): Promise<void> {
   const value = await openSession(app, id, { remembered: true });
-  await context.addCookies([{ name: sessionCookie, value, url }]);
+  await context.addCookies([{ name: sessionCookie, value, url, secure: true }]);
 }
 
 /** The page's browser has what it keeps of this person, or of somebody new. */

@@ -47,7 +47,9 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
   signIn: ({ context, product }, use) =>
-    use(({ token }) => context.addCookies([{ name: sessionCookie, value: token, url: product.url }])),
+    use(({ token }) =>
+      context.addCookies([{ name: sessionCookie, value: token, url: product.url, secure: true }]),
+    ),
   signInNew: ({ product, signIn }, use) =>
     use(async (account) => {
       const person = await createAccount(product.app, { accountType: 'commuter', ...account });
@@ -66,7 +68,10 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(async (person, options) => {
       const context = await browser.newContext(options);
       collectComplaints(context, product.url, complaints);
-      if (person) await context.addCookies([{ name: sessionCookie, value: person.token, url: product.url }]);
+      if (person)
+        await context.addCookies([
+          { name: sessionCookie, value: person.token, url: product.url, secure: true },
+        ]);
       const page = await context.newPage();
       opened.push(page);
       return page;

@@ -34,7 +34,7 @@ const foreignOrigins: Record<string, string>[] = [
 async function byCookie(endpoint: Endpoint) {
   const { path, options } = await prepareCall(test, world, endpoint, 'owner');
   const { token = world.owner.token, headers, body } = options;
-  return { path, headers: { ...headers, host: 'rua.test', cookie: `rua_session=${token}` }, body };
+  return { path, headers: { ...headers, host: 'rua.test', cookie: `__Host-rua_session=${token}` }, body };
 }
 
 describe.each(changing)('$method $path with a cookie', (endpoint) => {

@@ -199,7 +199,7 @@ describe('the session of a reset', () => {
     expect(foreign.body).toMatchObject({ code: 'wrong_origin' });
     const reply = await setPassword(email, { headers });
     expect(reply.status).toBe(200);
-    expect(String(reply.headers['set-cookie'])).toMatch(/^rua_session=;/);
+    expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-rua_session=;/);
   });
 
   it.each([

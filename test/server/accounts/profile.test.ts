@@ -44,7 +44,7 @@ describe('personal details', () => {
 
   it('answer our own client without the token', async () => {
     const { email, token } = await member();
-    const headers = { cookie: `rua_session=${token}`, origin: testOrigin };
+    const headers = { cookie: `__Host-rua_session=${token}`, origin: testOrigin };
     const reply = await post(test, completeProfile.path, { ...details, email }, { headers });
     expect(reply.answer(completeProfile).apiToken).toBe('');
     expect(reply.text).not.toContain(token);

@@ -177,7 +177,7 @@ describe('several claims on one address', () => {
     await ageCodes(test, email, 120);
     const second = await signUp(test, email, 'yellow-keke-84');
     const code = await mailedCode(test, email);
-    const headers = { cookie: `rua_session=${second.apiToken}`, origin: 'http://rua.test' };
+    const headers = { cookie: `__Host-rua_session=${second.apiToken}`, origin: 'http://rua.test' };
     const verified = await post(test, '/api/auth/email-verification', { email, code }, { headers });
     expect(verified.status).toBe(200);
     await expect
@@ -192,7 +192,7 @@ describe('several claims on one address', () => {
     const first = await signUp(test, email, 'purple-keke-84');
     await ageCodes(test, email, 120);
     await signUp(test, email, 'yellow-keke-84');
-    const headers = { cookie: `rua_session=${first.apiToken}`, origin: 'http://rua.test' };
+    const headers = { cookie: `__Host-rua_session=${first.apiToken}`, origin: 'http://rua.test' };
     const others = await mailedCode(test, email);
     const notTheirs = await post(test, '/api/auth/email-verification', { email, code: others }, { headers });
     expect(notTheirs.body).toMatchObject({ code: 'code_incorrect' });

@@ -109,9 +109,10 @@ describe('the cookie of our own client', () => {
     const reply = await signedIn({ cookie: true });
     expect(reply.answer(signIn).apiToken).toBe('');
     expect(String(reply.headers['set-cookie'])).toMatch(
-      /^rua_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-rua_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(reply.text).not.toContain(String(reply.headers['set-cookie']).slice(12, 55));
+    const token = /=([\w-]{43});/.exec(String(reply.headers['set-cookie']))?.[1];
+    expect(reply.text).not.toContain(token);
   });
 
   it('lasts 30 days when it is to be remembered, else as long as the browser', async () => {
@@ -135,13 +136,30 @@ describe('the cookie of our own client', () => {
     expect((await me(test, { cookie })).status).toBe(200);
   });
 
+  it('replaces the one that the browser had, which ends', async () => {
+    const cookie = await newCookie({ remember: true });
+    const other = await newCookie();
+    const headers = { cookie, origin: testOrigin, 'rua-session': 'cookie' };
+    const reply = await post(
+      test,
+      signIn.path,
+      { email: account.email, password: goodPassword },
+      { headers },
+    );
+    const next = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await me(test, { cookie })).status).toBe(401);
+    expect([(await me(test, { cookie: next })).status, (await me(test, { cookie: other })).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
   it('is cleared by signing out', async () => {
     const cookie = await newCookie();
     const headers = { cookie, origin: testOrigin };
     const reply = await test.call('POST', '/api/auth/logout', { headers });
     expect(reply.status).toBe(200);
     expect(String(reply.headers['set-cookie'])).toMatch(
-      /^rua_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+      /^__Host-rua_session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
     );
     expect((await me(test, { cookie })).status).toBe(401);
   });
@@ -172,9 +190,29 @@ describe('a session', () => {
     expect((await me(test, bearer(token))).status).toBe(401);
   });
 
+  it.each([
+    [false, 24 * hours],
+    [true, 90 * 24 * hours],
+  ])('remembered: %s, ends however much it is used', async (remember, longest) => {
+    const token = await newToken({ remember });
+    const { id } = await stored(token);
+    const openedAgo = (seconds: number) =>
+      test.app.database.queries
+        .updateTable('sessions')
+        .set({ created_at: new Date(Date.now() - seconds * 1000).toISOString() })
+        .where('id', '=', id)
+        .execute();
+    await leftFor(token, 2 * hours);
+    await openedAgo(longest - 60);
+    expect((await me(test, bearer(token))).status).toBe(200);
+    expect((await stored(token)).seconds).toBeLessThanOrEqual(60);
+    await leftFor(token, 61);
+    expect((await me(test, bearer(token))).status).toBe(401);
+  });
+
   it('that slides moves its remembered cookie as well', async () => {
     const cookie = await newCookie({ remember: true });
-    const token = cookie.replace('rua_session=', '');
+    const token = cookie.replace('__Host-rua_session=', '');
     expect((await me(test, { cookie })).headers['set-cookie']).toBeUndefined();
     await leftFor(token, 2 * hours);
     const reply = await me(test, { cookie });

@@ -163,7 +163,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
   fc.oneof(
     headerText,
     headerText.map((text) => `Bearer ${text}`),
-    headerText.map((text) => `rua_session=${text}`),
+    headerText.map((text) => `__Host-rua_session=${text}`),
   ),
   { maxKeys: 3 },
 );

@@ -101,7 +101,7 @@ describe('receiving an item', () => {
   it('is a GET with a bearer token, and by a cookie never', async () => {
     const id = await newItem();
     const path = `/api/user/lodge-item/complete/end/${id}`;
-    const cookie = { cookie: `rua_session=${sender.token}` };
+    const cookie = { cookie: `__Host-rua_session=${sender.token}` };
     expect((await test.call('GET', path, { headers: cookie })).status).toBe(405);
     expect((await test.call('GET', path, { token: sender.token })).status).toBe(200);
   });

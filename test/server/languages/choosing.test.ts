@@ -56,7 +56,7 @@ describe('the language of an account', () => {
     const chosen = await choose(amara, 'yo');
     expect(chosen.answer(saveLanguage).language).toBe('yo');
     expect(String(chosen.headers['set-cookie'])).toMatch(
-      /^rua_language=yo; .*HttpOnly; Secure; SameSite=Lax/,
+      /^__Host-rua_language=yo; .*HttpOnly; Secure; SameSite=Lax/,
     );
     expect((await me()).answer(getAccount).language).toBe('yo');
   });
@@ -80,8 +80,8 @@ describe('a shared ride', () => {
     const { text, headers } = await page(`${path}?language=${language}`);
     expect(text).toContain(`<html lang="${tagOf(language)}">`);
     expect(text).toContain(`<h1>${headings[language]}</h1>`);
-    expect(String(headers['set-cookie'])).toMatch(new RegExp(`^rua_language=${language};`));
-    const again = await page(path, `rua_language=${language}`);
+    expect(String(headers['set-cookie'])).toMatch(new RegExp(`^__Host-rua_language=${language};`));
+    const again = await page(path, `__Host-rua_language=${language}`);
     expect(again.text).toContain(headings[language]);
     expect(again.headers['set-cookie']).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('a shared ride', () => {
     for (const [asked, cookie] of [
       [path, ''],
       [`${path}?language=xx`, ''],
-      [path, 'rua_language=<b>'],
+      [path, '__Host-rua_language=<b>'],
     ] as const) {
       expect((await page(asked, cookie)).text).toContain(headings.en);
     }
@@ -143,7 +143,7 @@ describe('an SMS to the next of kin', () => {
     expect(text).toMatch(openings.ig);
     const path = new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname;
     expect((await page(path)).text).toContain('<html lang="ig">');
-    expect((await page(path, 'rua_language=pcm')).text).toContain('<html lang="pcm">');
+    expect((await page(path, '__Host-rua_language=pcm')).text).toContain('<html lang="pcm">');
     const held = await page(`${path}/kin`);
     expect(held.text).toContain('<html lang="ig">');
   });

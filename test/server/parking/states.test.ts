@@ -167,7 +167,7 @@ describe('a change', () => {
   it('is a GET with a bearer token, and by a cookie never', async () => {
     const id = await newBooking();
     const path = `/api/user/parking-space/booking/incoming/change-status/${id}/accepted`;
-    const cookie = { cookie: `rua_session=${owner.token}` };
+    const cookie = { cookie: `__Host-rua_session=${owner.token}` };
     expect((await test.call('GET', path, { headers: cookie })).status).toBe(405);
     expect((await test.call('GET', path, { token: owner.token })).status).toBe(200);
   });

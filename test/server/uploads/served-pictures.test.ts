@@ -83,7 +83,8 @@ describe('a kept picture', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
+      // Its own name, whatever the device called the file.
+      'content-disposition': `inline; filename="${path.split('/').at(-1)}"`,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });

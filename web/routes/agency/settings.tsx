@@ -1,5 +1,6 @@
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
+import { Confirmation } from '#web/features/confirmation/confirmation.tsx';
 import { NotificationsTab } from '#web/features/notifications/notifications-tab.tsx';
 import { OfficersTab } from '#web/features/organization/officers-tab.tsx';
 import { OrganizationTab } from '#web/features/organization/organization-tab.tsx';
@@ -25,6 +26,7 @@ export default function AgencySettings() {
       <PageHeading title="Settings" />
       <TabLinks label="Settings" tabs={tabs} />
       <Tab name={params.get('tab')} account={account} />
+      <Confirmation />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
+import { Confirmation } from '#web/features/confirmation/confirmation.tsx';
 import { NotificationsTab } from '#web/features/notifications/notifications-tab.tsx';
 import { AppearanceTab } from '#web/features/settings/appearance-tab.tsx';
 import { FollowingTab } from '#web/features/settings/following-tab.tsx';
@@ -29,6 +30,7 @@ export default function Settings() {
       <PageHeading title="Settings" />
       <TabLinks label="Settings" tabs={tabs} />
       <Tab name={params.get('tab')} account={account} />
+      <Confirmation />
     </>
   );
 }

@@ -1,0 +1,27 @@
+/** Nothing leaves this machine unencrypted without an operator having said so. */
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** @param host as `URL` writes it. Nobody listens between two programs of one machine. */
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+/** @throws StartRefusal for an address of another machine that is not HTTPS. */
+export function requireHttps(setting: string, address: string | undefined): void {
+  const url = address === undefined ? null : URL.parse(address);
+  if (!url || url.protocol === 'https:' || isThisMachine(url.hostname)) return;
+  throw new StartRefusal(`${setting} leads to another machine, so it must begin with https://.`);
+}
+
+/**
+ * The driver of the database encrypts only when it is told to, and never falls back once it is.
+ * @throws StartRefusal for a database on another machine when its address says nothing about encryption.
+ */
+export function requireDatabaseEncryption(address: string | undefined): void {
+  const url = address === undefined ? null : URL.parse(address);
+  if (!url || url.hostname === '' || url.searchParams.has('host') || isThisMachine(url.hostname)) return;
+  if (url.searchParams.has('sslmode')) return;
+  throw new StartRefusal(
+    'DATABASE_URL leads to another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else can listen.',
+  );
+}

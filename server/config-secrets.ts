@@ -1,0 +1,37 @@
+/** Settings that are secrets may stand in files of their own, as vaults and container platforms hand them out. */
+import { readFileSync } from 'node:fs';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** Each is a secret, or an address that holds a password. */
+const secretSettings = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'TERMII_API_KEY',
+  'TERMII_SECRET_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+] as const;
+
+/**
+ * `SECRET_KEY_FILE=/run/secrets/key` is `SECRET_KEY` with what the file holds; the same for every other secret.
+ * @returns the environment with them filled in. @throws StartRefusal when a file cannot be read, or both are set.
+ */
+export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = secretSettings.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    if (environment[name]) throw new StartRefusal(`Set ${name} or ${name}_FILE, not both.`);
+    return [[name, readSecret(`${name}_FILE`, file)] as const];
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}
+
+function readSecret(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new StartRefusal(`The file of ${setting} cannot be read: ${file}.`, { cause: error });
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * What happened at the product's defences, a line each: who came in and how, and what was refused to whom. Accounts are
+ * told by their number, addresses of people and machines by a pseudonym, and never what was sent.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#domain/endpoint.ts';
+import type { AppError, ErrorCode } from '#domain/errors.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Config } from '#server/config.ts';
+import type { Caller } from '#server/http/authentication.ts';
+import { networkOf } from '#server/http/network.ts';
+import { pseudonymOf } from '#server/http/pseudonym.ts';
+import type { Logger } from '#server/log.ts';
+
+/** An installation writes these lines whatever its level; the embedded default shows them like any other. */
+export function securityLogOf(log: Logger, { databaseUrl, logLevel }: Config): Logger {
+  const level = databaseUrl === undefined || logLevel === 'silent' ? logLevel : 'info';
+  return log.child({ about: 'security' }, { level });
+}
+
+const opened = new WeakMap<FastifyRequest, number>();
+
+/** Whose session the call has opened: it had no account when it came. */
+export function noteAccount(request: FastifyRequest, userId: number): void {
+  opened.set(request, userId);
+}
+
+/** What is worth a line wherever it happens: somebody tried what they may not, or what no client of ours sends. */
+const telling: ReadonlySet<ErrorCode> = new Set([
+  'bad_request',
+  'code_expired',
+  'code_incorrect',
+  'confirmation_needed',
+  'email_not_verified',
+  'invalid',
+  'method_not_allowed',
+  'not_allowed',
+  'suspended',
+  'too_large',
+  'too_many_requests',
+  'two_step_needed',
+  'unsupported_type',
+  'wrong_credentials',
+  'wrong_origin',
+]);
+
+type Asked = { endpoint: Endpoint; caller: Caller | undefined; email: string | undefined };
+
+const asks = new WeakMap<FastifyRequest, Asked>();
+
+/** Which call it is and whose. What never comes so far, such as a body that cannot be read, has its route alone. */
+export function noteAsked(request: FastifyRequest, asked: Asked): void {
+  asks.set(request, asked);
+}
+
+/** Only calls about who may come in have a line when they are done. */
+export function noteDone(app: AppContext, request: FastifyRequest): void {
+  if (asks.get(request)?.endpoint.watched) app.securityLog.info(lineOf(app, request), 'done');
+}
+
+export function noteRefused(app: AppContext, request: FastifyRequest, { code, fields }: AppError): void {
+  if (!isTelling(request, code)) return;
+  const names = Object.keys(fields);
+  const line = { ...lineOf(app, request), code, ...(names.length > 0 ? { fields: names } : {}) };
+  app.securityLog.warn(line, 'refused');
+}
+
+function isTelling(request: FastifyRequest, code: ErrorCode): boolean {
+  const asked = asks.get(request);
+  if (asked?.endpoint.watched || telling.has(code)) return true;
+  // A record that is not theirs answers like none.
+  if (code === 'not_found') return asked?.caller !== undefined && asked.endpoint.params !== undefined;
+  return code === 'not_signed_in' && request.headers.authorization !== undefined;
+}
+
+function lineOf(app: AppContext, request: FastifyRequest): object {
+  const asked = asks.get(request);
+  const account = opened.get(request) ?? asked?.caller?.session.userId;
+  return {
+    requestId: request.id,
+    call: asked?.endpoint.name ?? `${request.method} ${request.routeOptions.url ?? ''}`,
+    ...(account === undefined ? {} : { account }),
+    ...(asked?.caller === undefined ? {} : { session: asked.caller.session.id, via: asked.caller.via }),
+    ...(asked?.email === undefined ? {} : { address: pseudonymOf(app.secretKey, asked.email) }),
+    network: pseudonymOf(app.secretKey, networkOf(request.ip)),
+  };
+}

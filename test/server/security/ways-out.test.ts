@@ -1,0 +1,60 @@
+/** What RUA connects to, and how its secrets reach it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rua-secrets-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const key = { SECRET_KEY: 'k'.repeat(32) };
+
+describe('a way out to another machine', () => {
+  it.each([
+    ['TERMII_URL', 'http://sms.example'],
+    ['S3_ENDPOINT', 'http://10.0.0.4:9000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example:4318'],
+    ['DATABASE_URL', 'postgres://rua@db.example/rua'],
+  ])('%s as %s is refused in one sentence', (name, address) => {
+    expect(() => readConfig({ ...key, [name]: address })).toThrow(StartRefusal);
+    expect(() => readConfig({ ...key, [name]: address })).toThrow(name);
+  });
+
+  it.each([
+    ['TERMII_URL', 'https://sms.example'],
+    ['TERMII_URL', 'http://localhost:8080'],
+    ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://[::1]:4318'],
+    ['DATABASE_URL', 'postgres://rua@db.example/rua?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://rua@db.example/rua?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://rua@localhost/rua'],
+    ['DATABASE_URL', 'postgres://rua@/rua?host=/run/postgresql'],
+  ])('%s as %s is taken', (name, address) => {
+    expect(() => readConfig({ ...key, [name]: address })).not.toThrow();
+  });
+});
+
+describe('a secret', () => {
+  const fileWith = (text: string): string => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('may stand in a file, as a vault writes it', () => {
+    const config = readConfig({ SECRET_KEY_FILE: fileWith(`${'s'.repeat(40)}\n`) });
+    expect(config.secretKey).toBe('s'.repeat(40));
+  });
+
+  it('in a file that is not there, or twice, is refused in one sentence', () => {
+    const SECRET_KEY_FILE = join(folder, 'nothing');
+    expect(() => readConfig({ SECRET_KEY_FILE })).toThrow('SECRET_KEY_FILE cannot be read');
+    expect(() => readConfig({ ...key, SECRET_KEY_FILE: fileWith('s'.repeat(40)) })).toThrow('not both');
+  });
+});
