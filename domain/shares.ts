@@ -26,6 +26,7 @@ export const shareRide = defineEndpoint({
   access: members,
   params: z.object({ id: idText }),
   answer: dataAnswer(share, 'The link is ready.'),
+  limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
 });
 
 export const revokeShare = defineEndpoint({

@@ -4,10 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { emailAddress } from '#domain/email-address.ts';
+import { invitationDays } from '#domain/invitations.ts';
 import { type StaffRole, staffRole } from '#domain/staff-roles.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
-import { createStaff } from '#server/features/staff/creating.ts';
+import { inviteStaffOnServer } from '#server/features/staff/inviting.ts';
 import { listStaff } from '#server/features/staff/service.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -35,15 +36,15 @@ async function run(config: Config): Promise<void> {
 
 async function create(config: Config, database: Database, email: string, role: StaffRole): Promise<void> {
   const secretKey = await readSecretKey(config);
-  const { password } = await database.transact((tx) =>
-    createStaff({ now: () => new Date(), secretKey }, tx, { email, role }),
+  const { path } = await database.transact((tx) =>
+    inviteStaffOnServer({ now: () => new Date(), secretKey }, tx, { email, role }),
   );
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
-  console.log(`${email} is now an ${role}. Sign in at ${url}/usersLogin with this password, which is not shown again:
+  console.log(`${email} is invited as an ${role}. This link, which is not shown again, opens the account with a password of their own:
 
-  ${password}
+  ${url}${path}
 
-Then choose your own under Settings, Security.`);
+It works once, for ${invitationDays} days.`);
 }
 
 async function printStaff({ queries }: Database): Promise<void> {

@@ -1,6 +1,5 @@
 /** The HTTP server, as a list of its parts and features. */
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -51,6 +50,7 @@ import { trafficRoutes } from '#server/features/traffic/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
 import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
+import { createListener } from '#server/http/listener.ts';
 import type { Route } from '#server/http/route.ts';
 import { secure } from '#server/http/security.ts';
 import { serveMetrics } from '#server/watching/metrics-route.ts';
@@ -101,8 +101,6 @@ const routes: Route[] = [
 ];
 
 const jsonBytes = 256 * 1024;
-/** Milliseconds. A balancer keeps connections for a minute, so ours last longer. */
-const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 /** @returns the server, not yet listening. @throws when an endpoint has no route, or a route no endpoint. */
 export async function createServer(app: AppContext): Promise<FastifyInstance> {
@@ -119,7 +117,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadableRequest,
     // A page that is kept is on its way before anything else is done for the request.
     serverFactory: (handler) =>
-      createHttpServer(timeouts, (request, response) => {
+      createListener(app.config.tls, (request, response) => {
         if (!app.pages.answer(request, response)) handler(request, response);
       }),
   });

@@ -28,7 +28,8 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return { ...environment, ...Object.fromEntries(read) };
 }
 
-function readSecret(setting: string, file: string): string {
+/** @returns what the file holds. @throws StartRefusal that names the setting. */
+export function readSecret(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

@@ -5,7 +5,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { requireDatabaseEncryption, requireHttps } from '#server/config-encryption.ts';
-import { withSecretFiles } from '#server/config-secrets.ts';
+import { readSecret, withSecretFiles } from '#server/config-secrets.ts';
+import type { TlsSetting } from '#server/http/listener.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -19,6 +20,9 @@ const settings = z.object({
   HOST: z.string().optional(),
   /** The address that people open; links in messages start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** PEM files of a certificate with its chain, and of its key: RUA then ends TLS itself, and speaks nothing else. */
+  TLS_CERTIFICATE_FILE: optional,
+  TLS_KEY_FILE: optional,
   /** A PostgreSQL of the operator's; on another machine with `sslmode`. Without it an embedded one runs in the data folder, with demo accounts. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Database, pictures and secret of the embedded default. */
@@ -90,6 +94,7 @@ export type Config = {
   host: string;
   /** Undefined until the port is known; then `http://localhost:<port>`. */
   publicUrl: string | undefined;
+  tls: TlsSetting | undefined;
   databaseUrl: string | undefined;
   dataFolder: string;
   postgresPrograms: string | undefined;
@@ -134,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: chosen.PORT,
     host: chosen.HOST ?? (chosen.DATABASE_URL ? '0.0.0.0' : 'localhost'),
     publicUrl: chosen.PUBLIC_URL?.replace(/\/$/, ''),
+    tls: readTls(chosen),
     databaseUrl: chosen.DATABASE_URL,
     dataFolder,
     postgresPrograms: chosen.PG_BIN,
@@ -154,6 +160,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     map: { tiles: chosen.MAP_TILES, attribution: chosen.MAP_ATTRIBUTION },
     storage: readStorage(chosen, dataFolder),
     development: environment.NODE_ENV === 'development',
+  };
+}
+
+function readTls({ TLS_CERTIFICATE_FILE: certificate, TLS_KEY_FILE: key }: Settings): TlsSetting | undefined {
+  if (!certificate && !key) return undefined;
+  if (!certificate || !key)
+    throw new StartRefusal('Set both TLS_CERTIFICATE_FILE and TLS_KEY_FILE, or neither.');
+  return {
+    certificate: readSecret('TLS_CERTIFICATE_FILE', certificate),
+    key: readSecret('TLS_KEY_FILE', key),
   };
 }
 

@@ -86,7 +86,7 @@ async function start(
   stops.push(() => notifications.stop());
   const app = createAppContext({
     config,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl: config.publicUrl ?? localUrl(config, config.port),
     secretKey: await readSecretKey(config),
     database,
     log,
@@ -157,8 +157,12 @@ async function listen(http: FastifyInstance, app: AppContext): Promise<string> {
     throw listenRefusal(error, port);
   }
   const taken = portOf(http.server.address());
-  if (app.config.publicUrl === undefined) app.publicUrl = `http://localhost:${taken}`;
+  if (app.config.publicUrl === undefined) app.publicUrl = localUrl(app.config, taken);
   return app.publicUrl;
+}
+
+function localUrl({ tls }: Config, port: number): string {
+  return `${tls ? 'https' : 'http'}://localhost:${port}`;
 }
 
 function portOf(address: string | AddressInfo | null): number {

@@ -222,6 +222,7 @@ export const noteOnCase = defineEndpoint({
   body: wireObject({ text: requiredText('a note', noteLength) }),
   answer: dataAnswer(agencyCase, 'Note added.'),
   idempotent: true,
+  limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
 });
 
 export const replyToReporter = defineEndpoint({
@@ -234,6 +235,7 @@ export const replyToReporter = defineEndpoint({
   body: wireObject({ text: requiredText('a reply', replyLength) }),
   answer: dataAnswer(agencyCase, 'The reply is on its way.'),
   idempotent: true,
+  limits: [{ per: 'account', maximum: 600, seconds: 3600 }],
 });
 
 export const resolveCase = defineEndpoint({

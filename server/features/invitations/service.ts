@@ -40,6 +40,18 @@ export async function invite(
   await mailLink(app, tx, actor, { email, place, token });
 }
 
+/** On the server, where no mail may leave yet. @returns the path of the link, for whoever ran the command. */
+export async function inviteOnServer(
+  app: Pick<AppContext, 'now'>,
+  tx: Transaction,
+  { email, place }: { email: string; place: store.Place },
+): Promise<string> {
+  const token = newToken();
+  const at = app.now().toISOString();
+  await store.insert(tx, { email, place, tokenHash: hashToken(token), invitedBy: null, at });
+  return `/join/${token}`;
+}
+
 async function mailLink(
   app: AppContext,
   tx: Transaction,

@@ -61,7 +61,8 @@ type InvitationToWrite = {
   email: string;
   place: Place;
   tokenHash: Buffer;
-  invitedBy: number;
+  /** Null for a command on the server. */
+  invitedBy: number | null;
   at: string;
 };
 

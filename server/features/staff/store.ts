@@ -60,23 +60,3 @@ export function findOwner(queries: Queries, email: string) {
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 }
-
-type NewStaff = { email: string; passwordHash: Buffer; role: StaffRole; firstName: string; at: string };
-
-/** What others claimed of the address ends, since whoever runs the server vouches for it. */
-export async function insert(tx: Transaction, { email, ...account }: NewStaff): Promise<number> {
-  await tx.deleteFrom('users').where('email', '=', email).where('email_verified_at', 'is', null).execute();
-  const { id } = await tx
-    .insertInto('users')
-    .values({
-      email,
-      password_hash: account.passwordHash,
-      account_type: 'staff',
-      staff_role: account.role,
-      email_verified_at: account.at,
-      first_name: account.firstName,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

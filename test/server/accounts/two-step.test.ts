@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/accounts.ts';
 import { type SignedInAccount, signIn } from '#domain/entering.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/two-step.ts';
 import { open, seal, stepOfCode } from '#server/features/accounts/one-time-codes.ts';
+import { hashRecoveryCode } from '#server/features/accounts/password-hash.ts';
 import { codeOfApp, goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -143,6 +145,31 @@ describe('two-step sign-in', () => {
     expect(await stateOf(account)).toMatchObject({ on: true, recoveryCodesLeft: 8 });
     const mail = (await mailsTo(test, account.email)).at(-1);
     expect(mail?.subject).toBe('RUA: A recovery code was used to sign in');
+  });
+
+  it('keeps recovery codes slowly hashed, and takes one that was kept before they were', async () => {
+    const { account, recoveryCodes } = await withTwoSteps();
+    const { app } = test;
+    const [first = '', second = ''] = recoveryCodes;
+    const kept = () =>
+      app.database.queries
+        .selectFrom('recovery_codes')
+        .select('code_hash')
+        .where('user_id', '=', account.id)
+        .execute();
+    const slow = await hashRecoveryCode(app.secretKey, account.id, first);
+    expect((await kept()).some(({ code_hash }) => code_hash.equals(slow))).toBe(true);
+    const fast = createHmac('sha256', app.secretKey)
+      .update(`recovery-code\0${account.id}\0${second.replace('-', '')}`)
+      .digest();
+    await app.database.queries
+      .updateTable('recovery_codes')
+      .set({ code_hash: fast })
+      .where('user_id', '=', account.id)
+      .where('code_hash', '=', await hashRecoveryCode(app.secretKey, account.id, second))
+      .execute();
+    expect((await enter(account, second)).status).toBe(200);
+    expect((await enter(account, second)).status).toBe(422);
   });
 
   it('takes no recovery code of somebody else', async () => {

@@ -122,6 +122,16 @@ describe('the devices', () => {
     expect((await listed(other)).find(({ current }) => current)?.device).toBe('Chrome on Android');
   });
 
+  it('are signed out by nobody who did not give the password lately', async () => {
+    const person = await somebody();
+    const left = await device(person, phone);
+    const [one] = await listed(person);
+    for (const path of [endSession.path.replace('{id}', String(one?.id)), endOtherSessions.path]) {
+      expect(await send(left, path)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    }
+    expect(await listed(person)).toHaveLength(2);
+  });
+
   it('are signed out one by one, or all but this one', async () => {
     const person = await somebody();
     const [second, third] = [await device(person, phone), await device(person, 'curl/8')];

@@ -1,0 +1,82 @@
+/** TLS that RUA ends by itself, on real connections. */
+import { once } from 'node:events';
+import { get as getPlain } from 'node:http';
+import { get, type RequestOptions } from 'node:https';
+import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { newCertificate } from '#test/support/certificate.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+const tls = newCertificate();
+let test: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  test = await startTestServer({ tls });
+  port = Number(new URL(await test.server.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => test.close());
+
+async function handshake(
+  versions: { minVersion?: SecureVersion; maxVersion?: SecureVersion } = {},
+): Promise<TLSSocket> {
+  const socket = connect({
+    host: '127.0.0.1',
+    port,
+    servername: 'localhost',
+    ca: tls.certificate,
+    ...versions,
+  });
+  await once(socket, 'secureConnect');
+  return socket;
+}
+
+async function statusOf(options: RequestOptions): Promise<number | undefined> {
+  const request = get({ host: '127.0.0.1', port, path: '/healthz', servername: 'localhost', ...options });
+  const [response] = await once(request, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+describe('a connection', () => {
+  it('is TLS 1.3 unless its client asks for 1.2, and answers', async () => {
+    const newest = await handshake();
+    expect([newest.getProtocol(), newest.getCipher().name]).toEqual(['TLSv1.3', 'TLS_AES_256_GCM_SHA384']);
+    newest.destroy();
+    const older = await handshake({ maxVersion: 'TLSv1.2' });
+    expect(older.getProtocol()).toBe('TLSv1.2');
+    expect(older.getCipher().name).toMatch(/^ECDHE-.*(GCM|POLY1305)/);
+    older.destroy();
+    expect(await statusOf({ ca: tls.certificate })).toBe(200);
+  });
+
+  it('of an older version is refused', async () => {
+    await expect(handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).rejects.toThrow();
+  });
+
+  it('with a weak cipher is refused', async () => {
+    await expect(
+      statusOf({ ca: tls.certificate, ciphers: 'AES128-SHA', maxVersion: 'TLSv1.2' }),
+    ).rejects.toThrow();
+  });
+
+  it('is not trusted by who does not know its certificate', async () => {
+    await expect(statusOf({})).rejects.toThrow(/self.signed|certificate/i);
+  });
+
+  it('without TLS gets no answer', async () => {
+    const request = getPlain({ host: '127.0.0.1', port, path: '/healthz' });
+    await expect(once(request, 'response')).rejects.toThrow();
+  });
+});
+
+describe('the settings', () => {
+  it('are both files, or neither', () => {
+    expect(readConfig({}).tls).toBeUndefined();
+    expect(() => readConfig({ TLS_KEY_FILE: '/tmp/key.pem' })).toThrow('or neither');
+    expect(() => readConfig({ TLS_KEY_FILE: '/nowhere/k', TLS_CERTIFICATE_FILE: '/nowhere/c' })).toThrow(
+      'TLS_CERTIFICATE_FILE cannot be read',
+    );
+  });
+});
