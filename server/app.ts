@@ -52,7 +52,7 @@ import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
 import { createListener } from '#server/http/listener.ts';
 import type { Route } from '#server/http/route.ts';
-import { secure } from '#server/http/security.ts';
+import { headersOf, secure } from '#server/http/security.ts';
 import { serveMetrics } from '#server/watching/metrics-route.ts';
 
 const routes: Route[] = [
@@ -113,7 +113,8 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadableAddress(error, request, reply.headers(headersOf(app).file)),
     clientErrorHandler: answerUnreadableRequest,
     // A page that is kept is on its way before anything else is done for the request.
     serverFactory: (handler) =>

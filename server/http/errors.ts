@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** What is data runs, loads and frames nothing where a browser is made to open it. */
+export const policyOfData = "default-src 'none'; frame-ancestors 'none'";
+
 const unreadable = 'The request could not be read.';
 
 export function answerErrors(server: FastifyInstance, app: AppContext): void {
@@ -32,7 +35,7 @@ export function answerErrors(server: FastifyInstance, app: AppContext): void {
 
 /** An address that cannot be decoded names nothing, and belongs to no route: no hook has seen it yet. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  reply.header('x-request-id', request.id);
   if (asksForPage(request)) void sendMissingPage(reply);
   else void sendError(request, reply, notFound('This'));
 }
@@ -74,7 +77,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     errors: known.fields,
   };
   if (known.data !== undefined) body.data = known.data;
-  return reply.code(known.status).type('application/json; charset=utf-8').send(body);
+  return reply
+    .code(known.status)
+    .header('content-security-policy', policyOfData)
+    .type('application/json; charset=utf-8')
+    .send(body);
 }
 
 function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {

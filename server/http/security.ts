@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
+import { policyOfData } from '#server/http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -18,7 +19,7 @@ const fileHeaders = { 'x-content-type-options': 'nosniff' };
 
 /** Data is no page: a browser that is made to open it may run, load and frame nothing. */
 const dataHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': policyOfData,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -40,9 +41,9 @@ const pageHeaders = {
 /** For a year nothing of this host or below it is asked for without TLS. */
 const httpsHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What every kind of answer says. */
-function headersOf(https: boolean) {
-  const always = https ? httpsHeaders : {};
+/** What every answer of a kind says. */
+export function headersOf({ publicUrl }: Pick<AppContext, 'publicUrl'>) {
+  const always = publicUrl.startsWith('https:') ? httpsHeaders : {};
   return {
     file: { ...fileHeaders, ...always },
     data: { ...dataHeaders, ...always },
@@ -52,7 +53,7 @@ function headersOf(https: boolean) {
 
 export async function secure(server: FastifyInstance, app: AppContext): Promise<void> {
   const https = app.publicUrl.startsWith('https:');
-  const headers = headersOf(https);
+  const headers = headersOf(app);
   const policy = policyOfPages(app, https);
   server.decorateReply('cspNonce');
   server.addHook('onRequest', (request, reply, done) => {

@@ -69,7 +69,7 @@ async function startOn(
   const notifications = await createNotifications(connection, log);
   const app = createAppContext({
     config,
-    publicUrl: testOrigin,
+    publicUrl: config.publicUrl ?? testOrigin,
     secretKey: Buffer.alloc(32, 'test'),
     database,
     log,

@@ -5,7 +5,14 @@ import { type SignedInAccount, signIn } from '#domain/entering.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/two-step.ts';
 import { open, seal, stepOfCode } from '#server/features/accounts/one-time-codes.ts';
 import { hashRecoveryCode } from '#server/features/accounts/password-hash.ts';
-import { codeOfApp, goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
+import {
+  codeOfApp,
+  goodPassword,
+  mailedCode,
+  mailsTo,
+  post,
+  signedUpAndVerified,
+} from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
@@ -121,6 +128,20 @@ describe('two-step sign-in', () => {
     const { email } = account;
     const reply = await post(test, signIn.path, { email, password: 'not-this-keke-84' });
     expect(Object(reply.body).code).toBe('wrong_credentials');
+  });
+
+  it('is still asked for after the password was reset by mail', async () => {
+    const { account, secret } = await withTwoSteps();
+    const { email } = account;
+    await post(test, '/api/auth/forgot-password', { email });
+    const code = await mailedCode(test, email);
+    await post(test, '/api/auth/forgot-password/verify/email', { email, code });
+    const password = 'yellow-molue-29';
+    const body = { email, password, retype_password: password };
+    expect((await post(test, '/api/auth/forgot-password/reset', body)).status).toBe(200);
+    const reply = await post(test, signIn.path, { email, password });
+    expect(Object(reply.body).code).toBe('code_needed');
+    expect((await post(test, signIn.path, { email, password, code: codeNow(secret) })).status).toBe(200);
   });
 
   it('takes each code once, also of those sent at the same time', async () => {

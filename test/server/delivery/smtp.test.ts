@@ -6,10 +6,12 @@ import { waitingMail } from '#test/server/delivery/support.ts';
 
 let server: MailServer;
 let transport: Transport;
+let url: string;
 
 beforeEach(async () => {
   server = new MailServer();
-  transport = createMailTransport({ kind: 'smtp', url: await server.start() }, 'RUA <no-reply@rua.example>');
+  url = await server.start();
+  transport = createMailTransport({ kind: 'smtp', url }, 'RUA <no-reply@rua.example>');
 });
 
 afterEach(async () => {
@@ -44,6 +46,15 @@ describe('sending by SMTP', () => {
     await transport.send(waitingMail({ subject: 'Hello\r\nBcc: evil@example.com', toName: name }));
     expect(server.received[0]?.recipients).toEqual(['amara@example.com']);
     expect(server.received[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  test('is not sent to another machine that offers no TLS', async () => {
+    // The same server by an address that is not known to be this machine's own.
+    const setting = { kind: 'smtp', url: url.replace('127.0.0.1', '0.0.0.0') } as const;
+    const elsewhere = createMailTransport(setting, 'RUA <no-reply@rua.example>');
+    await expect(elsewhere.send(waitingMail({}))).rejects.toMatchObject({ kind: 'temporary' });
+    expect(server.received).toEqual([]);
+    elsewhere.close();
   });
 
   test('an answer goes to whoever the mail names, and nobody can hide another header in them', async () => {
