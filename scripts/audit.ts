@@ -1,6 +1,7 @@
 /** Verifies the audit log: npm run audit */
 import { verifyLog } from '#server/audit/verifying.ts';
 import { readConfig } from '#server/config.ts';
+import { readHashingKey } from '#server/keys.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { connectToRunning } from './running-database.ts';
@@ -9,7 +10,10 @@ try {
   const config = readConfig();
   const database = connectToRunning(config);
   try {
-    const verdict = await verifyLog({ database, secretKey: await readSecretKey(config) });
+    const verdict = await verifyLog({
+      database,
+      secretKey: await readHashingKey(database.queries, await readSecretKey(config)),
+    });
     process.exitCode = verdict.sound ? 0 : 1;
     console.log(
       verdict.sound

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
 import { inviteStaffOnServer } from '#server/features/staff/inviting.ts';
 import { listStaff } from '#server/features/staff/service.ts';
+import { readHashingKey } from '#server/keys.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { withDatabase } from './running-database.ts';
@@ -35,7 +36,7 @@ async function run(config: Config): Promise<void> {
 }
 
 async function create(config: Config, database: Database, email: string, role: StaffRole): Promise<void> {
-  const secretKey = await readSecretKey(config);
+  const secretKey = await readHashingKey(database.queries, await readSecretKey(config));
   const { path } = await database.transact((tx) =>
     inviteStaffOnServer({ now: () => new Date(), secretKey }, tx, { email, role }),
   );

@@ -18,8 +18,10 @@ export type AppContext = {
   config: Config;
   /** The address people open, without a slash at the end. */
   publicUrl: string;
-  /** Keys hashes of codes and salts of passwords. */
+  /** Keys hashes of codes and salts of passwords; stays what it is. */
   secretKey: Buffer;
+  /** Seals what is kept secret in the database (server/keys.ts). */
+  sealingKey: Buffer;
   database: Database;
   log: Logger;
   /** What happened at the product's defences: server/http/security-log.ts. */
@@ -47,6 +49,8 @@ export type AppContext = {
 /** What the rest is made from. */
 type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'> & {
   tracing?: Tracing | undefined;
+  /** The same as `secretKey` unless it was changed since. */
+  sealingKey?: Buffer;
 };
 
 export function createAppContext(parts: Parts): AppContext {
@@ -60,6 +64,7 @@ export function createAppContext(parts: Parts): AppContext {
     parts.config.metricsToken === undefined ? undefined : new Metrics({ database: parts.database, live });
   return {
     ...parts,
+    sealingKey: parts.sealingKey ?? parts.secretKey,
     securityLog: securityLogOf(parts.log, parts.config),
     tracing: parts.tracing,
     metrics,

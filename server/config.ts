@@ -29,7 +29,7 @@ const settings = z.object({
   DATA_FOLDER: z.string().default('data'),
   /** A folder with PostgreSQL's own programs, for the embedded one; by default those that RUA brings. */
   PG_BIN: optional,
-  /** At least 32 characters; keys the codes' hashes and the passwords' salts. Never change it. */
+  /** At least 32 characters; keys the codes' hashes, the passwords' salts and what is sealed. `npm run rekey` changes it. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Origins whose pages may call the API, separated by commas; `*` for any. No cookies cross origins. */
   CORS_ORIGINS: z.string().default('*'),

@@ -23,6 +23,7 @@ import { createPushTransport } from '#server/features/push/transport.ts';
 import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { servePages } from '#server/http/pages.ts';
+import { readHashingKey } from '#server/keys.ts';
 import { createLog } from '#server/log.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -84,10 +85,12 @@ async function start(
   if (migrated.length > 0) progress(`Prepared the database (${migrated.length} migrations).`);
   const notifications = await createNotifications(connection, log);
   stops.push(() => notifications.stop());
+  const sealingKey = await readSecretKey(config);
   const app = createAppContext({
     config,
     publicUrl: config.publicUrl ?? localUrl(config, config.port),
-    secretKey: await readSecretKey(config),
+    secretKey: await hashingKey(database.queries, sealingKey),
+    sealingKey,
     database,
     log,
     notifications,
@@ -113,6 +116,15 @@ async function start(
   stops.push(() => http.close());
   const url = await listen(http, app);
   return { app, http, url, demo, stop: () => stop(app, stops) };
+}
+
+/** @throws StartRefusal when values are sealed under another key. */
+async function hashingKey(queries: AppContext['database']['queries'], sealingKey: Buffer): Promise<Buffer> {
+  try {
+    return await readHashingKey(queries, sealingKey);
+  } catch (error) {
+    throw new StartRefusal('SECRET_KEY is not the one that this database is sealed under.', { cause: error });
+  }
 }
 
 /** The SDK is large, so it is loaded only when traces have somewhere to go. */

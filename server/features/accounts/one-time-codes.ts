@@ -44,16 +44,16 @@ export function describeSecret(
   return { secret: totp.secret.base32, qrSize: size, qrPath: rows.join('') };
 }
 
-function sealedFor(userId: number): SealedFor {
+export function sealedSecretOf(userId: number): SealedFor {
   return { purpose: 'two-step sign-in', owner: `secret of ${userId}` };
 }
 
 /** @param userId whose secret it is: sealed for one account it opens for no other. */
-export function seal(secretKey: Buffer, userId: number, secret: Buffer): Buffer {
-  return sealing.seal(secretKey, sealedFor(userId), secret);
+export function seal(sealingKey: Buffer, userId: number, secret: Buffer): Buffer {
+  return sealing.seal(sealingKey, sealedSecretOf(userId), secret);
 }
 
 /** @throws when it was not sealed with this key for this account. */
-export function open(secretKey: Buffer, userId: number, sealed: Buffer): Buffer {
-  return sealing.unseal(secretKey, sealedFor(userId), sealed);
+export function open(sealingKey: Buffer, userId: number, sealed: Buffer): Buffer {
+  return sealing.unseal(sealingKey, sealedSecretOf(userId), sealed);
 }

@@ -41,7 +41,7 @@ export async function beginTwoStep(
 ): Promise<TwoStepSecret> {
   await requireCurrentPassword(app, actor.userId, currentPassword);
   const secret = newSecret();
-  const sealed = seal(app.secretKey, actor.userId, secret);
+  const sealed = seal(app.sealingKey, actor.userId, secret);
   return app.database.transact(async (tx) => {
     const isNew = await store.insertSecret(tx, actor.userId, sealed, app.now().toISOString());
     if (!isNew) throw isOn();
@@ -60,7 +60,7 @@ export async function confirmTwoStep(
   const { userId } = actor;
   const row = await store.findSecret(tx, userId);
   if (!row) throw new AppError('wrong_state', 'Begin two-step sign-in first.');
-  const step = stepOfCode(open(app.secretKey, userId, row.secret), code, app.now());
+  const step = stepOfCode(open(app.sealingKey, userId, row.secret), code, app.now());
   if (row.confirmed_at !== null) throw isOn();
   if (step === undefined) throw wrongCode();
   if (!(await store.confirmSecret(tx, userId, step, app.now().toISOString()))) throw isOn();
@@ -142,7 +142,7 @@ async function takeCode(app: AppContext, tx: Transaction, userId: number, code: 
     return store.takeRecoveryCode(tx, userId, hashes, app.now().toISOString());
   }
   const row = await store.findSecret(tx, userId);
-  const step = row && stepOfCode(open(app.secretKey, userId, row.secret), code, app.now());
+  const step = row && stepOfCode(open(app.sealingKey, userId, row.secret), code, app.now());
   return step !== undefined && store.takeStep(tx, userId, step);
 }
 

@@ -5,7 +5,7 @@
 import webpush from 'web-push';
 import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
-import * as store from '#server/features/push/store.ts';
+import { findKeys, insertKeys } from '#server/database/made-keys.ts';
 import { type SealedFor, seal, unseal } from '#server/sealing.ts';
 
 /** Base64url. */
@@ -16,10 +16,10 @@ const name = 'push';
 const sealedFor: SealedFor = { purpose: 'push keys', owner: name };
 
 /** Where there are none. */
-async function makeKeys({ database, secretKey }: AppContext): Promise<void> {
-  if ((await store.findKeys(database.queries, name)) !== undefined) return;
+async function makeKeys({ database, sealingKey }: AppContext): Promise<void> {
+  if ((await findKeys(database.queries, name)) !== undefined) return;
   const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));
-  await store.insertKeys(database.queries, name, seal(secretKey, sealedFor, made));
+  await insertKeys(database.queries, name, seal(sealingKey, sealedFor, made));
 }
 
 const known = new WeakMap<AppContext, PushKeys>();
@@ -29,9 +29,9 @@ export async function readPushKeys(app: AppContext): Promise<PushKeys> {
   const remembered = known.get(app);
   if (remembered) return remembered;
   await makeKeys(app);
-  const sealed = await store.findKeys(app.database.queries, name);
+  const sealed = await findKeys(app.database.queries, name);
   if (!sealed) throw new Error('the keys for push services are gone');
-  const keys = keyPair.parse(JSON.parse(unseal(app.secretKey, sealedFor, sealed).toString('utf8')));
+  const keys = keyPair.parse(JSON.parse(unseal(app.sealingKey, sealedFor, sealed).toString('utf8')));
   known.set(app, keys);
   return keys;
 }

@@ -1,25 +1,7 @@
-/** The queries of push: the keys that the server made, and the devices that take notifications. */
+/** The queries of push: the devices that take notifications. */
 import { sql } from 'kysely';
 import type { PushSubscription } from '#domain/push.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-
-/** Keeps what is there. */
-export async function insertKeys(queries: Queries, name: string, sealed: Buffer): Promise<void> {
-  await queries
-    .insertInto('made_keys')
-    .values({ name, sealed })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-}
-
-export async function findKeys(queries: Queries, name: string): Promise<Buffer | undefined> {
-  const row = await queries
-    .selectFrom('made_keys')
-    .select('sealed')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.sealed;
-}
 
 type Device = { sessionId: number; userId: number };
 

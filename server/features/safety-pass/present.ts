@@ -23,20 +23,20 @@ function passUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/s/${token}`;
 }
 
-export function factsOf(app: Pick<AppContext, 'secretKey'>, row: OwnPassRow): NewSafetyPass {
+export function factsOf(app: Pick<AppContext, 'sealingKey'>, row: OwnPassRow): NewSafetyPass {
   return row.facts ? unsealFacts(app, row.user_id, row.facts) : emptyFacts(row);
 }
 
 /** @returns the address that the code holds; null before there is a code. */
 export function linkOf(
-  app: Pick<AppContext, 'secretKey' | 'publicUrl'>,
+  app: Pick<AppContext, 'sealingKey' | 'publicUrl'>,
   row: Pick<OwnPassRow, 'user_id' | 'token'>,
 ): string | null {
   return row.token && passUrl(app.publicUrl, unsealToken(app, row.user_id, row.token));
 }
 
 export function presentPass(
-  app: Pick<AppContext, 'secretKey' | 'publicUrl'>,
+  app: Pick<AppContext, 'sealingKey' | 'publicUrl'>,
   row: OwnPassRow,
   openings: OpeningRow[],
 ): SafetyPass {

@@ -6,9 +6,9 @@ import type { AppContext } from '#server/app-context.ts';
 import { type SealedFor, seal, unseal } from '#server/sealing.ts';
 
 type Kind = 'facts' | 'photo' | 'token';
-type Keys = Pick<AppContext, 'secretKey'>;
+type Keys = Pick<AppContext, 'sealingKey'>;
 
-function sealedFor(kind: Kind, userId: number): SealedFor {
+export function sealedPassOf(kind: Kind, userId: number): SealedFor {
   return { purpose: 'safety pass', owner: `${kind} of ${userId}` };
 }
 
@@ -24,28 +24,28 @@ const keptFacts = z.object({
   shown: z.array(z.enum(passFacts)),
 });
 
-export function sealFacts({ secretKey }: Keys, userId: number, facts: NewSafetyPass): Buffer {
-  return seal(secretKey, sealedFor('facts', userId), Buffer.from(JSON.stringify(facts)));
+export function sealFacts({ sealingKey }: Keys, userId: number, facts: NewSafetyPass): Buffer {
+  return seal(sealingKey, sealedPassOf('facts', userId), Buffer.from(JSON.stringify(facts)));
 }
 
-export function unsealFacts({ secretKey }: Keys, userId: number, sealed: Buffer): NewSafetyPass {
-  return keptFacts.parse(JSON.parse(unseal(secretKey, sealedFor('facts', userId), sealed).toString()));
+export function unsealFacts({ sealingKey }: Keys, userId: number, sealed: Buffer): NewSafetyPass {
+  return keptFacts.parse(JSON.parse(unseal(sealingKey, sealedPassOf('facts', userId), sealed).toString()));
 }
 
-export function sealPhoto({ secretKey }: Keys, userId: number, photo: Buffer): Buffer {
-  return seal(secretKey, sealedFor('photo', userId), photo);
+export function sealPhoto({ sealingKey }: Keys, userId: number, photo: Buffer): Buffer {
+  return seal(sealingKey, sealedPassOf('photo', userId), photo);
 }
 
-export function unsealPhoto({ secretKey }: Keys, userId: number, sealed: Buffer): Buffer {
-  return unseal(secretKey, sealedFor('photo', userId), sealed);
+export function unsealPhoto({ sealingKey }: Keys, userId: number, sealed: Buffer): Buffer {
+  return unseal(sealingKey, sealedPassOf('photo', userId), sealed);
 }
 
-export function sealToken({ secretKey }: Keys, userId: number, token: string): Buffer {
-  return seal(secretKey, sealedFor('token', userId), Buffer.from(token));
+export function sealToken({ sealingKey }: Keys, userId: number, token: string): Buffer {
+  return seal(sealingKey, sealedPassOf('token', userId), Buffer.from(token));
 }
 
-export function unsealToken({ secretKey }: Keys, userId: number, sealed: Buffer): string {
-  return unseal(secretKey, sealedFor('token', userId), sealed).toString();
+export function unsealToken({ sealingKey }: Keys, userId: number, sealed: Buffer): string {
+  return unseal(sealingKey, sealedPassOf('token', userId), sealed).toString();
 }
 
 /** What a link's token is found by. */

@@ -1,0 +1,112 @@
+/** `npm run rekey`: another key for everything that is sealed, with passwords, codes and the audit log as they were. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeOrganization } from '#domain/organization.ts';
+import { beginTwoStep, confirmTwoStep } from '#domain/two-step.ts';
+import { type AppContext, createAppContext } from '#server/app-context.ts';
+import { verifyLog } from '#server/audit/verifying.ts';
+import { isInUse } from '#server/database/sealed-values.ts';
+import { signIn } from '#server/features/accounts/service.ts';
+import { readPushKeys } from '#server/features/push/keys.ts';
+import { getPass } from '#server/features/safety-pass/service.ts';
+import { changeSealingKey, readHashingKey } from '#server/keys.ts';
+import { codeOfApp, goodPassword, post, signedUpAndVerified } from '#test/support/accounts.ts';
+import { createAccount, createAgency } from '#test/support/records.ts';
+import { savePass } from '#test/support/safety-passes.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.close());
+
+const next = Buffer.alloc(32, 'next');
+const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
+
+function change(before: Buffer, after: Buffer): Promise<number> {
+  return test.app.database.transact((tx) => changeSealingKey(tx, before, after));
+}
+
+/** A process that starts with this key. */
+async function startedWith(sealingKey: Buffer): Promise<AppContext> {
+  const secretKey = await readHashingKey(test.app.database.queries, sealingKey);
+  return createAppContext({ ...test.app, secretKey, sealingKey, tracing: undefined });
+}
+
+/** Somebody with a pass and a second step. */
+async function somebody() {
+  const { id, email, apiToken: token } = await signedUpAndVerified(test);
+  const begun = await post(test, beginTwoStep.path, { current_password: goodPassword }, { token });
+  const { secret } = begun.answer(beginTwoStep);
+  const code = codeOfApp(secret, new Date(Date.now() - 30_000));
+  const confirmed = await post(test, confirmTwoStep.path, { code }, { token });
+  await savePass(test, token);
+  const [recoveryCode = ''] = confirmed.answer(confirmTwoStep).recoveryCodes;
+  return { id, email, secret, recoveryCode };
+}
+
+describe('another key', () => {
+  it('seals everything, and leaves passwords, codes and the audit log as they were', async () => {
+    const { app } = test;
+    const { queries, reads } = app.database;
+    const { id, email, secret, recoveryCode } = await somebody();
+    const { id: agencyId } = await createAgency(app);
+    const as = { accountType: 'government-agency', officerRole: 'supervisor', agencyId } as const;
+    const { token } = await createAccount(app, as);
+    const changed = { phone: '08031234567', address: '1 Station Road, Ikeja' };
+    expect((await post(test, changeOrganization.path, changed, { token })).status).toBe(200);
+    const pass = await getPass(app, reads, { userId: id });
+    const pushKeys = await readPushKeys(app);
+
+    expect(await change(app.secretKey, next)).toBeGreaterThanOrEqual(5);
+    const started = await startedWith(next);
+    expect(await getPass(started, reads, { userId: id })).toEqual(pass);
+    expect(await readPushKeys(started)).toEqual(pushKeys);
+    const credentials = { email, password: goodPassword, remember: false };
+    const code = codeOfApp(secret, new Date());
+    expect((await signIn(started, { ...credentials, code }, device)).account.id).toBe(id);
+    const recovered = await signIn(started, { ...credentials, code: recoveryCode.replace('-', '') }, device);
+    expect(recovered.account.id).toBe(id);
+    expect(await verifyLog(started)).toMatchObject({ sound: true });
+
+    await expect(readHashingKey(queries, app.secretKey)).rejects.toThrow();
+    await expect(getPass(app, reads, { userId: id })).rejects.toThrow();
+    const third = Buffer.alloc(32, 'third');
+    await change(next, third);
+    expect(await getPass(await startedWith(third), reads, { userId: id })).toEqual(pass);
+    // From a key that is not the one of now nothing is changed.
+    await expect(change(next, app.secretKey)).rejects.toThrow();
+    expect((await startedWith(third)).secretKey).toEqual(app.secretKey);
+  });
+
+  it('is refused while a process uses the database', async () => {
+    await test.app.database.readers.query('select 1');
+    expect(await isInUse(test.app.database.queries)).toBe(true);
+  });
+});
+
+describe('npm run rekey', () => {
+  const script = join(import.meta.dirname, '../../../scripts/rekey.ts');
+  const key = 'k'.repeat(32);
+
+  function rekey(settings: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+    const env = { PATH: process.env.PATH, ...settings };
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, [script], { env }, (_error, _stdout, stderr) =>
+        resolve({ code: child.exitCode, stderr }),
+      );
+    });
+  }
+
+  it.each([
+    ['the key of now', {}, 'Set SECRET_KEY to the key of now.'],
+    ['a new key', { SECRET_KEY: key }, 'Set NEW_SECRET_KEY to another key'],
+    ['another key', { SECRET_KEY: key, NEW_SECRET_KEY: key }, 'Set NEW_SECRET_KEY to another key'],
+    ['a long key', { SECRET_KEY: key, NEW_SECRET_KEY: 'short' }, 'of at least 32 random characters'],
+  ])('asks for %s in one sentence', async (_, settings, sentence) => {
+    expect(await rekey(settings)).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
+  });
+});
