@@ -1,4 +1,7 @@
-/** Before something dangerous: whoever is signed in shows anew that it is them. The session remembers it for a while. */
+/**
+ * Before something dangerous: whoever is signed in shows anew that it is them. The session remembers it for a while, and has
+ * another token from then on.
+ */
 import * as z from 'zod/mini';
 import { anyAccount } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
@@ -25,7 +28,8 @@ export const confirmIdentity = defineEndpoint({
   path: '/api/user/confirm',
   access: anyAccount,
   body: identityProof,
-  answer: dataAnswer(wireObject({ until: moment }), 'Confirmed.'),
+  /** The session goes on under a new token, which our own client has in its cookie and others get here. */
+  answer: dataAnswer(wireObject({ until: moment, apiToken: z.string() }), 'Confirmed.'),
   limits: [{ per: 'account', maximum: 10, seconds: 900 }],
   watched: true,
 });

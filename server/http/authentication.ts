@@ -52,15 +52,6 @@ export async function findCaller(
   return { session, via: presented.via };
 }
 
-/** @returns whether the session that opened this request is still open; asking is no use of it. */
-export async function isStillSignedIn(app: AppContext, request: FastifyRequest): Promise<boolean> {
-  const presented = readToken(request);
-  if (!presented) return false;
-  const hash = hashToken(presented.token);
-  const key = hash.toString('base64url');
-  return (await app.sessions.find(key, () => findSession(app.database.reads, hash))) !== undefined;
-}
-
 function isDueToSlide(session: StoredSession): boolean {
   return session.kind === 'full' && Date.now() - Date.parse(session.lastSeenAt) >= touchEveryMilliseconds;
 }

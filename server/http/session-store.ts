@@ -142,9 +142,29 @@ export async function touchSession(queries: Queries, session: StoredSession): Pr
     .execute();
 }
 
-/** Its holder gave the password or a code. @param at ISO 8601. */
-export async function confirmSession(tx: Transaction, sessionId: number, at: string): Promise<void> {
-  await tx.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', sessionId).execute();
+/** Its holder gave the password or a code. @param at ISO 8601. @returns its token from now on; the one before is nobody's. */
+export async function confirmSession(tx: Transaction, sessionId: number, at: string): Promise<string> {
+  const token = newToken();
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: at, token_hash: hashToken(token) })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
+}
+
+/** @returns whether it has neither ended nor belongs to somebody who may not be signed in. */
+export async function isSessionOpen(queries: Queries, sessionId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSession(tx: Transaction, sessionId: number): Promise<boolean> {

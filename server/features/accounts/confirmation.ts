@@ -6,18 +6,18 @@ import { requireOwnCode } from '#server/features/accounts/two-step.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { confirmSession } from '#server/http/session-store.ts';
 
-/** @returns until when this session counts as confirmed. @throws AppError 422 beside what is wrong. */
+/** @returns until when this session counts as confirmed, and its new token. @throws AppError 422 beside what is wrong. */
 export async function confirmIdentity(
   app: AppContext,
   { userId, sessionId }: Actor,
   { currentPassword = '', code = '' }: IdentityProof,
-): Promise<{ until: string }> {
+): Promise<{ until: string; token: string }> {
   if (code === '') await requireCurrentPassword(app, userId, currentPassword);
   const at = app.now();
-  await app.database.transact(async (tx) => {
+  const token = await app.database.transact(async (tx) => {
     if (code !== '') await requireOwnCode(app, tx, userId, code);
-    await confirmSession(tx, sessionId, at.toISOString());
     await app.sessions.changed(tx, userId);
+    return confirmSession(tx, sessionId, at.toISOString());
   });
-  return { until: new Date(at.getTime() + confirmationMinutes * 60_000).toISOString() };
+  return { until: new Date(at.getTime() + confirmationMinutes * 60_000).toISOString(), token };
 }

@@ -11,7 +11,7 @@ import * as reset from '#server/features/accounts/password-reset.ts';
 import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
 import * as service from '#server/features/accounts/service.ts';
 import * as twoStep from '#server/features/accounts/two-step.ts';
-import { clearSessionCookie } from '#server/http/authentication.ts';
+import { clearSessionCookie, setSessionCookie } from '#server/http/authentication.ts';
 import { act, type Route, read, write } from '#server/http/route.ts';
 import { deleteSession } from '#server/http/session-store.ts';
 
@@ -52,7 +52,12 @@ export const accountRoutes: Route[] = [
     await changePassword(app, actor, body);
     return {};
   }),
-  act(confirmIdentity, ({ app, actor, body }) => confirmation.confirmIdentity(app, actor, body)),
+  act(confirmIdentity, async ({ app, actor, caller, body, reply }) => {
+    const { until, token } = await confirmation.confirmIdentity(app, actor, body);
+    if (caller?.via !== 'cookie') return { until, apiToken: token };
+    setSessionCookie(reply, token, caller.session);
+    return { until, apiToken: '' };
+  }),
   read(twoStepEndpoints.getTwoStep, ({ app, db, actor }) => twoStep.getOwnTwoStep(app, db, actor)),
   act(twoStepEndpoints.beginTwoStep, ({ app, actor, body }) =>
     twoStep.beginTwoStep(app, actor, body.currentPassword),

@@ -1,8 +1,8 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
 import { streamEvents } from '#domain/live-event-stream.ts';
 import type { LiveEvent } from '#domain/live-events.ts';
-import { isStillSignedIn } from '#server/http/authentication.ts';
 import { type Route, raw } from '#server/http/route.ts';
+import { isSessionOpen } from '#server/http/session-store.ts';
 
 /** Proxies close streams that stay silent for a minute. */
 const heartbeatMilliseconds = 25_000;
@@ -22,7 +22,8 @@ export const liveEventRoutes: Route[] = [
     const unsubscribe = app.live.subscribe(actor.userId, send);
     /** Whoever was signed out, or whose access ended, hears nothing more. */
     const endWithSession = async () => {
-      if (stream.writableEnded || (await isStillSignedIn(app, request))) return;
+      // Not by its token, which may be another since.
+      if (stream.writableEnded || (await isSessionOpen(app.database.reads, actor.sessionId))) return;
       unsubscribe();
       send({ kind: 'session-ended' });
       stream.end();

@@ -6,9 +6,10 @@ import { signIn } from '#domain/entering.ts';
 import { listPeople } from '#domain/people.ts';
 import { listStaff } from '#domain/staff.ts';
 import { beginTwoStep, confirmTwoStep, getTwoStep } from '#domain/two-step.ts';
+import { sessionCookie } from '#server/http/authentication.ts';
 import { codeOfApp, givePassword, goodPassword, newAddress } from '#test/support/accounts.ts';
 import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
-import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 
 let test: TestServer;
 let moment: Date;
@@ -55,22 +56,38 @@ describe('a dangerous call', () => {
     ]);
     expect(await confirm(token, {})).toMatchObject({ status: 422 });
     expect(await suspendSomebody(token)).toMatchObject(refused);
-    const confirmed = await confirm(token, { current_password: goodPassword });
-    expect(confirmed.answer(confirmIdentity).until).toBe('2026-11-23T09:10:00.000Z');
-    expect(await suspendSomebody(token)).toMatchObject({ status: 200 });
+    const confirmed = (await confirm(token, { current_password: goodPassword })).answer(confirmIdentity);
+    expect(confirmed.until).toBe('2026-11-23T09:10:00.000Z');
+    expect(await suspendSomebody(confirmed.apiToken)).toMatchObject({ status: 200 });
+  });
+
+  it('is done under a new token of the session, and the one before is nobody’s', async () => {
+    const { token } = await administrator();
+    const cookie = `${sessionCookie}=${token}`;
+    const headers = { cookie, origin: testOrigin };
+    const body = { current_password: goodPassword };
+    const reply = await test.call('POST', confirmIdentity.path, { headers, body });
+    expect(reply.answer(confirmIdentity).apiToken).toBe('');
+    const next = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+    const me = (cookie: string) => test.call('GET', getAccount.path, { headers: { cookie } });
+    expect([(await me(cookie)).status, (await me(next)).status]).toEqual([401, 200]);
+    const again = (await confirm(next.slice(sessionCookie.length + 1), body)).answer(confirmIdentity);
+    expect((await me(next)).status).toBe(401);
+    expect(await suspendSomebody(again.apiToken)).toMatchObject({ status: 200 });
   });
 
   it('asks again after some minutes, and in every session', async () => {
     const account = await administrator();
-    await confirm(account.token, { current_password: goodPassword });
+    const reply = await confirm(account.token, { current_password: goodPassword });
+    const { apiToken: token } = reply.answer(confirmIdentity);
     wait(confirmationMinutes - 1);
-    expect(await suspendSomebody(account.token)).toMatchObject({ status: 200 });
+    expect(await suspendSomebody(token)).toMatchObject({ status: 200 });
     wait(1);
-    expect(await suspendSomebody(account.token)).toMatchObject(refused);
+    expect(await suspendSomebody(token)).toMatchObject(refused);
     const body = { email: account.email, password: goodPassword };
     const fresh = (await test.call('POST', signIn.path, { body })).answer(signIn);
     expect(await suspendSomebody(fresh.apiToken)).toMatchObject({ status: 200 });
-    expect(await suspendSomebody(account.token)).toMatchObject(refused);
+    expect(await suspendSomebody(token)).toMatchObject(refused);
   });
 
   it('takes a code instead, once', async () => {
@@ -88,9 +105,9 @@ describe('a dangerous call', () => {
     await test.call('POST', confirmTwoStep.path, { token, body: { code: codeNow() } });
     wait(1);
     const code = codeNow();
-    expect(await confirm(token, { code })).toMatchObject({ status: 200 });
-    expect(await confirm(token, { code })).toMatchObject({ status: 422 });
-    expect(await suspendSomebody(token)).toMatchObject({ status: 200 });
+    const { apiToken } = (await confirm(token, { code })).answer(confirmIdentity);
+    expect(await confirm(apiToken, { code })).toMatchObject({ status: 422 });
+    expect(await suspendSomebody(apiToken)).toMatchObject({ status: 200 });
   });
 
   it('says so in the documents of the API', async () => {
