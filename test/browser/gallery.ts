@@ -7,12 +7,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sessionCookie } from '#server/http/authentication.ts';
 import { findOrGetBrowser } from '../../scripts/browser.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { root } from '../../scripts/tool.ts';
 import { allPages, pathOf, type ShownPage, visitorOf } from './support/all-pages.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { setSession } from './support/session-cookie.ts';
 
 type Look = { width: number; height: number; colorScheme: 'light' | 'dark' };
 
@@ -67,8 +67,7 @@ async function openPage(product: Product, browser: Browser, shown: ShownPage, lo
     ...(width < 768 ? { isMobile: true, hasTouch: true } : {}),
   });
   const visitor = await visitorOf(product, shown.visitor);
-  if (visitor)
-    await context.addCookies([{ name: sessionCookie, value: visitor.token, url: product.url, secure: true }]);
+  if (visitor) await setSession(context, product.url, visitor.token);
   const page = await context.newPage();
   await page.goto(product.url + (await pathOf(shown, product)));
   await page.getByRole('heading', { level: 1 }).first().waitFor();

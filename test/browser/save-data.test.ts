@@ -8,12 +8,13 @@ import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { demoAccount } from './support/accounts.ts';
 import { allPages, pathOf, pathOfFirst, visitorOf } from './support/all-pages.ts';
 import type { Product } from './support/product.ts';
+import { setHostCookie } from './support/session-cookie.ts';
 import { expect, test } from './support/test.ts';
 
-const saving = { name: '__Host-rua_save_data', value: 'yes', secure: true };
+const saving = { name: '__Host-rua_save_data', value: 'yes' };
 
 async function saveData(context: BrowserContext, { url }: Product): Promise<void> {
-  await context.addCookies([{ ...saving, url }]);
+  await setHostCookie(context, url, saving);
 }
 
 /** Photos, content and maps that the page asks for from now on; small signs name what they stand for, and stay. */

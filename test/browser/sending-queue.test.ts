@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { sessionCookie } from '#server/http/authentication.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -22,6 +21,7 @@ import { type Fate, misfortune, openPoorNetwork, type PoorNetwork } from './supp
 import type { Product } from './support/product.ts';
 import type { Records, Task } from './support/queue-driver.ts';
 import { openQueuePage } from './support/queue-page.ts';
+import { setSession } from './support/session-cookie.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: BrowserContext }>({
@@ -44,7 +44,7 @@ test.beforeEach(({ isMobile }) => {
 });
 
 function signInTo(context: BrowserContext, { url }: PoorNetwork, { token }: TestAccount): Promise<void> {
-  return context.addCookies([{ name: sessionCookie, value: token, url, secure: true }]);
+  return setSession(context, url, token);
 }
 
 const wires: Partial<Record<Task, object>> = {

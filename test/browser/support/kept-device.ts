@@ -1,8 +1,8 @@
 /** A browser that keeps records for reading offline: its person asked to stay signed in. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { sessionCookie } from '#server/http/authentication.ts';
 import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';
+import { setSession } from './session-cookie.ts';
 import { expect } from './test.ts';
 
 /** Signs somebody in as the sign-in page does when its box is ticked. */
@@ -11,8 +11,7 @@ export async function stayAs(
   context: BrowserContext,
   { id }: Pick<TestAccount, 'id'>,
 ): Promise<void> {
-  const value = await openSession(app, id, { remembered: true });
-  await context.addCookies([{ name: sessionCookie, value, url, secure: true }]);
+  await setSession(context, url, await openSession(app, id, { remembered: true }));
 }
 
 /** The page's browser has what it keeps of this person, or of somebody new. */

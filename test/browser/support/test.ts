@@ -1,10 +1,10 @@
 /** What every browser test gets: the running product, and browsers that may not complain. */
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { sessionCookie } from '#server/http/authentication.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { createPassenger, type NewAccount, type Passenger } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { type Product, startProduct } from './product.ts';
+import { setSession } from './session-cookie.ts';
 
 type OfWorker = {
   /** More of the environment; a file with others gets a product of its own. */
@@ -46,10 +46,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { auto: true },
   ],
-  signIn: ({ context, product }, use) =>
-    use(({ token }) =>
-      context.addCookies([{ name: sessionCookie, value: token, url: product.url, secure: true }]),
-    ),
+  signIn: ({ context, product }, use) => use(({ token }) => setSession(context, product.url, token)),
   signInNew: ({ product, signIn }, use) =>
     use(async (account) => {
       const person = await createAccount(product.app, { accountType: 'commuter', ...account });
@@ -68,10 +65,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(async (person, options) => {
       const context = await browser.newContext(options);
       collectComplaints(context, product.url, complaints);
-      if (person)
-        await context.addCookies([
-          { name: sessionCookie, value: person.token, url: product.url, secure: true },
-        ]);
+      if (person) await setSession(context, product.url, person.token);
       const page = await context.newPage();
       opened.push(page);
       return page;

@@ -34,7 +34,7 @@ describe('a way out to another machine', () => {
     ['DATABASE_URL', 'postgres://rua@db.example/rua?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres://rua@db.example/rua?sslmode=disable'],
     ['DATABASE_URL', 'postgres://rua@localhost/rua'],
-    ['DATABASE_URL', 'postgres://rua@/rua?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://localhost/rua?host=/run/postgresql'],
   ])('%s as %s is taken', (name, address) => {
     expect(() => readConfig({ ...key, [name]: address })).not.toThrow();
   });
