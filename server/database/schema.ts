@@ -449,6 +449,7 @@ type Comments = {
   created_at: Generated<Moment>;
   decided_at: Moment | null;
   decided_by: number | null;
+  search_text: GeneratedAlways<string>;
 };
 
 type Subscribers = {

@@ -13,16 +13,27 @@ export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuild
  * of words, so so few must begin one.
  */
 export function matchesAllByIndex(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  return everyWord(typed, (word) => {
-    const inside = sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`;
-    if (word.length > 2) return inside;
-    return sql<boolean>`(${column} like ${`${escapeLike(word)}%`} or ${column} like ${`% ${escapeLike(word)}%`})`;
-  });
+  return everyWord(typed, (word) => matchesByIndex(column, word));
+}
+
+/** The same of one word. */
+export function matchesByIndex(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  const inside = sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`;
+  if (word.length > 2) return inside;
+  return sql<boolean>`(${column} like ${`${escapeLike(word)}%`} or ${column} like ${`% ${escapeLike(word)}%`})`;
 }
 
 function everyWord(typed: string, matches: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
-  return words.length > 0 ? sql<boolean>`(${sql.join(words.map(matches), sql` and `)})` : sql<boolean>`true`;
+  return allOf(wordsOf(typed).map(matches));
+}
+
+/** What was typed as words in lower case; the first few of very many. */
+export function wordsOf(typed: string): string[] {
+  return typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
+}
+
+export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 
 /** Makes the wildcards of a typed word plain characters. */

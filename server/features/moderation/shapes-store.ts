@@ -1,6 +1,9 @@
 /** Where each kind of moderated thing is kept, and how its columns read as one noun. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ModeratedKind, ModeratedStanding } from '#domain/moderation.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
+import { matchesByIndex } from '#server/database/search.ts';
 
 /** Column expressions are of a table called `one`. */
 export type Shape = {
@@ -15,14 +18,16 @@ export type Shape = {
   detail: RawBuilder<string>;
   pictures: RawBuilder<string[]>;
   link: RawBuilder<string>;
-  /** Lower-case text. */
-  searched: RawBuilder<string>;
+  /** Whether it has a word, which is in lower case. */
+  hasWord: (queries: Queries, word: string) => Promise<RawBuilder<boolean>>;
   /** Not decided by anybody yet, without a report. */
   isNew: RawBuilder<boolean>;
   isHidden: RawBuilder<boolean>;
   /** What the list of all holds. */
   isListed: RawBuilder<boolean>;
 };
+
+const inSearchText: Shape['hasWord'] = async (_queries, word) => matchesByIndex(sql`one.search_text`, word);
 
 const traffic: Shape = {
   table: sql`traffic_updates`,
@@ -35,7 +40,7 @@ const traffic: Shape = {
   detail: sql`one.category`,
   pictures: sql`case when one.banner = '' then '{}'::text[] else array[one.banner] end`,
   link: sql`''`,
-  searched: sql`one.search_text`,
+  hasWord: inSearchText,
   isNew: sql<boolean>`false`,
   isHidden: sql<boolean>`one.hidden_at is not null`,
   isListed: sql<boolean>`one.id in (
@@ -59,7 +64,23 @@ const comment: Shape = {
   detail: sql`''`,
   pictures: sql`'{}'::text[]`,
   link: sql`'/event/details/' || one.post_id || '#comments'`,
-  searched: sql`lower(one.body || ' ' || coalesce(author.first_name || ' ' || author.last_name, '') || ' ' || ${postTitle})`,
+  async hasWord(queries, word) {
+    // Found first: a plan for words must know how many people and posts have them.
+    // Ids in arrays come as text.
+    const { rows } = await sql<{ authors: string[]; posts: string[] }>`
+      select
+        array(
+          select id from users
+          where ${matchesByIndex(sql`search_text`, word)} and ${matchesByIndex(sql`lower(first_name || ' ' || last_name)`, word)}
+        ) as authors,
+        array(select id from content_entries where ${matchesByIndex(sql`lower(draft ->> 'title')`, word)}) as posts
+      ${plannedAnew}`.execute(queries);
+    const { authors = [], posts = [] } = rows[0] ?? {};
+    return sql<boolean>`(
+      ${matchesByIndex(sql`one.search_text`, word)}
+      or one.author_id = any(${authors}::bigint[]) or one.post_id = any(${posts}::bigint[])
+    )`;
+  },
   isNew: sql<boolean>`one.state = 'waiting'`,
   isHidden: sql<boolean>`one.state = 'refused'`,
   isListed: sql<boolean>`true`,
@@ -76,7 +97,7 @@ const space: Shape = {
   detail: sql`one.address`,
   pictures: sql`one.images`,
   link: sql`''`,
-  searched: sql`one.search_text`,
+  hasWord: inSearchText,
   isNew: sql<boolean>`(one.looked_at is null and one.hidden_at is null)`,
   isHidden: sql<boolean>`one.hidden_at is not null`,
   isListed: sql<boolean>`true`,

@@ -12,7 +12,8 @@ import {
 import { rowsOfPage } from '#domain/paging.ts';
 import type { ReportReason, ReportState } from '#domain/reports.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
+import { allOf, wordsOf } from '#server/database/search.ts';
 import { type Shape, shapes } from '#server/features/moderation/shapes-store.ts';
 
 /** With what belongs to it as JSON, whose moments are the database's. */
@@ -59,16 +60,16 @@ export async function list(queries: Queries, kind: ModeratedKind, query: Moderat
   const { perPage, offset } = rowsOfPage(query);
   const shape = shapes[kind];
   const { status = 'open', search = '' } = query;
-  const wanted = sql<boolean>`${inStatus(shape, status)} and ${matchesAll(shape.searched, search)}`;
+  const words = await Promise.all(wordsOf(search).map((word) => shape.hasWord(queries, word)));
+  const wanted = sql<boolean>`${inStatus(shape, status)} and ${allOf(words)}`;
+  const replanned = search === '' ? sql`` : plannedAnew;
   const { rows } = await sql<ModeratedRow>`
     ${selectItem(shape)} where ${wanted} order by one.id ${orderOf(query)} limit ${perPage} offset ${offset}
-  `.execute(queries);
+    ${replanned}`.execute(queries);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from ${shape.table} as one left join users as author on author.id = ${shape.author}
-      where ${wanted} limit ${moderatedCountedAtMost}
-    ) as found
-  `.execute(queries);
+    select count(*) as total
+    from (select from ${shape.table} as one where ${wanted} limit ${moderatedCountedAtMost}) as found
+    ${replanned}`.execute(queries);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
