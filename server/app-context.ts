@@ -2,9 +2,11 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
+import type { Replica } from '#server/database/replica.ts';
 import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
 import { HitCounter } from '#server/http/hit-counter.ts';
+import { Listeners } from '#server/http/listeners.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { PublishedCache } from '#server/http/published-cache.ts';
 import { securityLogOf } from '#server/http/security-log.ts';
@@ -23,6 +25,8 @@ export type AppContext = {
   /** Seals what is kept secret in the database (server/keys.ts). */
   sealingKey: Buffer;
   database: Database;
+  /** Undefined unless there is one. */
+  replica: Replica | undefined;
   log: Logger;
   /** What happened at the product's defences: server/http/security-log.ts. */
   securityLog: Logger;
@@ -37,6 +41,7 @@ export type AppContext = {
   /** Undefined unless they may be asked for. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
+  listeners: Listeners;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
   pages: PageCache;
@@ -51,6 +56,7 @@ type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' 
   tracing?: Tracing | undefined;
   /** The same as `secretKey` unless it was changed since. */
   sealingKey?: Buffer;
+  replica?: Replica | undefined;
 };
 
 export function createAppContext(parts: Parts): AppContext {
@@ -59,14 +65,17 @@ export function createAppContext(parts: Parts): AppContext {
     notifications: parts.notifications,
     log: parts.log,
   });
-  const live = new LiveEvents(parts.notifications);
+  const { database, replica } = parts;
+  const live = new LiveEvents(parts.notifications, replica);
   const metrics =
-    parts.config.metricsToken === undefined ? undefined : new Metrics({ database: parts.database, live });
+    parts.config.metricsToken === undefined ? undefined : new Metrics({ database, replica, live });
   return {
     ...parts,
     sealingKey: parts.sealingKey ?? parts.secretKey,
     securityLog: securityLogOf(parts.log, parts.config),
     tracing: parts.tracing,
+    replica,
+    listeners: new Listeners(),
     metrics,
     pictures: createPictureStorage(parts.config.storage),
     live,

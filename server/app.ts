@@ -116,11 +116,15 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       answerUnreadableAddress(error, request, reply.headers(headersOf(app).file)),
     clientErrorHandler: answerUnreadableRequest,
-    // A page that is kept is on its way before anything else is done for the request.
     serverFactory: (handler) =>
-      createListener(app.config.tls, (request, response) => {
-        if (!app.pages.answer(request, response)) handler(request, response);
-      }),
+      app.listeners.add(
+        createListener(app.config.tls, (request, response) => {
+          // Whoever asks a process that stops is sent to another one with the next request.
+          if (app.stopping) response.setHeader('connection', 'close');
+          // A page that is kept is on its way before anything else is done for the request.
+          if (!app.pages.answer(request, response)) handler(request, response);
+        }),
+      ),
   });
   await server.register(cookie);
   await secure(server, app);

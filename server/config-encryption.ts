@@ -17,11 +17,11 @@ export function requireHttps(setting: string, address: string | undefined): void
  * The driver of the database encrypts only when it is told to, and never falls back once it is.
  * @throws StartRefusal for a database on another machine when its address says nothing about encryption.
  */
-export function requireDatabaseEncryption(address: string | undefined): void {
+export function requireDatabaseEncryption(setting: string, address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);
   if (!url || url.hostname === '' || url.searchParams.has('host') || isThisMachine(url.hostname)) return;
   if (url.searchParams.has('sslmode')) return;
   throw new StartRefusal(
-    'DATABASE_URL leads to another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else can listen.',
+    `${setting} leads to another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else can listen.`,
   );
 }

@@ -5,6 +5,7 @@ import { StartRefusal } from '#server/start-refusal.ts';
 /** Each is a secret, or an address that holds a password. */
 const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SECRET_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',

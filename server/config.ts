@@ -25,6 +25,15 @@ const settings = z.object({
   TLS_KEY_FILE: optional,
   /** A PostgreSQL of the operator's; on another machine with `sslmode`. Without it an embedded one runs in the data folder, with demo accounts. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A streaming replica of it, for reading. Without it, or while it is behind or away, DATABASE_URL does all. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** At most so many connections of this process to the database, and as many again for reading to the replica. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(5).default(25),
+  /**
+   * After a stop was asked for: how long it says so at /readyz and still serves, so that balancers turn away first.
+   * By default 5 with a database of the operator's, and none otherwise.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   /** Database, pictures and secret of the embedded default. */
   DATA_FOLDER: z.string().default('data'),
   /** A folder with PostgreSQL's own programs, for the embedded one; by default those that RUA brings. */
@@ -67,6 +76,8 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
+  /** Lets S3_ENDPOINT on another machine begin with http://, where nobody else can listen. */
+  S3_UNENCRYPTED: z.literal('allow').optional(),
 });
 
 type Settings = z.output<typeof settings>;
@@ -96,6 +107,9 @@ export type Config = {
   publicUrl: string | undefined;
   tls: TlsSetting | undefined;
   databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  databaseConnections: number;
+  drainSeconds: number;
   dataFolder: string;
   postgresPrograms: string | undefined;
   secretKey: string | undefined;
@@ -128,12 +142,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const chosen = parsed.data;
   const dataFolder = resolve(chosen.DATA_FOLDER);
-  requireDatabaseEncryption(chosen.DATABASE_URL);
+  requireDatabaseEncryption('DATABASE_URL', chosen.DATABASE_URL);
+  requireDatabaseEncryption('DATABASE_REPLICA_URL', chosen.DATABASE_REPLICA_URL);
   requireHttps('TERMII_URL', chosen.TERMII_URL);
-  requireHttps('S3_ENDPOINT', chosen.S3_ENDPOINT);
+  if (!chosen.S3_UNENCRYPTED) requireHttps('S3_ENDPOINT', chosen.S3_ENDPOINT);
   requireHttps('OTEL_EXPORTER_OTLP_ENDPOINT', chosen.OTEL_EXPORTER_OTLP_ENDPOINT);
   if (chosen.DATABASE_URL && !chosen.SECRET_KEY) {
     throw new StartRefusal('With DATABASE_URL, set SECRET_KEY as well: at least 32 random characters.');
+  }
+  if (chosen.DATABASE_REPLICA_URL && !chosen.DATABASE_URL) {
+    throw new StartRefusal('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.');
   }
   return {
     port: chosen.PORT,
@@ -141,6 +159,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: chosen.PUBLIC_URL?.replace(/\/$/, ''),
     tls: readTls(chosen),
     databaseUrl: chosen.DATABASE_URL,
+    replicaUrl: chosen.DATABASE_REPLICA_URL,
+    databaseConnections: chosen.DATABASE_CONNECTIONS,
+    drainSeconds: chosen.DRAIN_SECONDS ?? (chosen.DATABASE_URL ? 5 : 0),
     dataFolder,
     postgresPrograms: chosen.PG_BIN,
     secretKey: chosen.SECRET_KEY,

@@ -1,15 +1,18 @@
 /** Starts RUA: settings, database, HTTP, jobs; and stops it without losing anything. */
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { heldHours } from '#domain/uploads.ts';
 import { createServer } from '#server/app.ts';
 import { type AppContext, createAppContext } from '#server/app-context.ts';
 import type { Config } from '#server/config.ts';
-import { connect } from '#server/database/connection.ts';
+import { alone } from '#server/database/alone.ts';
+import { connect, type Database, type Watch } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
+import { Replica } from '#server/database/replica.ts';
 import { seedContent } from '#server/database/seed/content/insert-content.ts';
 import { seedComments } from '#server/database/seed/insert-desk.ts';
 import { seed } from '#server/database/seed/seed.ts';
@@ -24,7 +27,7 @@ import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { servePages } from '#server/http/pages.ts';
 import { readHashingKey } from '#server/keys.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, type Logger } from '#server/log.ts';
 import { readSecretKey } from '#server/secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { watchStatements } from '#server/watching/statements.ts';
@@ -78,11 +81,13 @@ async function start(
   const log = createLog(config.logLevel);
   const connection = await openDatabase(config, progress, stops);
   const tracing = await openTracing(config, stops);
-  const database = connect(connection, log, watchStatements(config, log, tracing));
+  const watch = watchStatements(config, log, tracing);
+  const database = connect(connection, log, watch, config.databaseConnections);
   stops.push(() => database.close());
   await reachable(database.queries, config);
   const migrated = await migrate(database.queries);
   if (migrated.length > 0) progress(`Prepared the database (${migrated.length} migrations).`);
+  const replica = await openReplica(config, { database, log, watch }, stops);
   const notifications = await createNotifications(connection, log);
   stops.push(() => notifications.stop());
   const sealingKey = await readSecretKey(config);
@@ -95,15 +100,9 @@ async function start(
     log,
     notifications,
     tracing,
+    replica,
   });
-  const demo = config.databaseUrl === undefined;
-  if (await seed(app))
-    progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
-  if (await seedContent(app)) {
-    await seedComments(app);
-    progress('Filled in the public site.');
-  }
-  await fillLibrary(app);
+  await alone(connection, () => fill(app, progress));
   const jobs = await startJobs(app, {
     transports: { push: createPushTransport(app) },
     // What takes long comes last.
@@ -115,6 +114,7 @@ async function start(
   await servePages(http, app);
   stops.push(() => http.close());
   const url = await listen(http, app);
+  const demo = config.databaseUrl === undefined;
   return { app, http, url, demo, stop: () => stop(app, stops) };
 }
 
@@ -125,6 +125,30 @@ async function hashingKey(queries: AppContext['database']['queries'], sealingKey
   } catch (error) {
     throw new StartRefusal('SECRET_KEY is not the one that this database is sealed under.', { cause: error });
   }
+}
+
+/** What a new database needs. */
+async function fill(app: AppContext, progress: (line: string) => void): Promise<void> {
+  const demo = app.config.databaseUrl === undefined;
+  if (await seed(app))
+    progress(demo ? 'Filled in the agencies and the demo accounts.' : 'Filled in the agencies.');
+  if (await seedContent(app)) {
+    await seedComments(app);
+    progress('Filled in the public site.');
+  }
+  await fillLibrary(app);
+}
+
+async function openReplica(
+  { replicaUrl, databaseConnections }: Config,
+  parts: { database: Database; log: Logger; watch: Watch | undefined },
+  stops: Step[],
+): Promise<Replica | undefined> {
+  if (replicaUrl === undefined) return undefined;
+  const config = { connectionString: replicaUrl, max: databaseConnections };
+  const replica = await Replica.open({ config, ...parts });
+  stops.push(() => replica.close());
+  return replica;
 }
 
 /** The SDK is large, so it is loaded only when traces have somewhere to go. */
@@ -194,8 +218,15 @@ function listenRefusal(error: unknown, port: number): unknown {
   return error;
 }
 
+/** How long answers that are under way may still take. An upload on a slow network takes longest. */
+const patienceMilliseconds = 30_000;
+
+/** First it says that it stops, and serves; then it takes nothing new and finishes what it has; then the rest ends. */
 async function stop(app: AppContext, stops: Step[]): Promise<void> {
   app.stopping = true;
+  await delay(app.config.drainSeconds * 1000);
+  app.live.end();
+  await app.listeners.close(patienceMilliseconds);
   await runInReverse(stops);
 }
 

@@ -48,23 +48,23 @@ function isoMoment(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-const connections = { forWork: 15, forReads: 10 };
+const usualConnections = 25;
 
 /** A statement that was answered, without the values that went with it. */
 export type Statement = { sql: string; milliseconds: number };
 
+/** Hears of each statement, from within what asked it. */
+export type Watch = (statement: Statement) => void;
+
 /**
  * @param config where the server is; sessions always run in UTC.
- * @param watch hears of each statement, from within what asked it.
+ * @param most so many connections, two fifths of them for reading.
  */
-export function connect(config: PoolConfig, log: Logger, watch?: (statement: Statement) => void): Database {
-  const pool = createPool({ max: connections.forWork, ...config }, log);
-  const readers = createPool(
-    { max: connections.forReads, ...config },
-    log,
-    '-c default_transaction_read_only=on',
-  );
-  const open = (connections: PostgresPool) => kysely(connections, watch);
+export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = usualConnections): Database {
+  const forReads = Math.floor(most * 0.4);
+  const pool = createPool({ max: most - forReads, ...config }, log);
+  const readers = createReaders({ max: forReads, ...config }, log);
+  const open = (connections: PostgresPool) => kyselyOn(connections, watch);
   const queries = open(wrapping(pool, (client) => new PreparingClient(client)));
   const singles = open(wrapping(pool, (client) => new SingleStatementClient(client)));
   const reads = open(new SharedReads(readers));
@@ -83,7 +83,12 @@ export function connect(config: PoolConfig, log: Logger, watch?: (statement: Sta
   };
 }
 
-function kysely(pool: PostgresPool, watch?: (statement: Statement) => void): Queries {
+/** Connections on which the database refuses whatever writes. */
+export function createReaders(config: PoolConfig, log: Logger): Pool {
+  return createPool(config, log, '-c default_transaction_read_only=on');
+}
+
+export function kyselyOn(pool: PostgresPool, watch?: Watch): Queries {
   const dialect = new PostgresDialect({ pool });
   if (!watch) return new Kysely<Tables>({ dialect });
   const log = ({ query, queryDurationMillis }: LogEvent) =>

@@ -4,6 +4,7 @@ import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
 import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
+import type { Replica } from '#server/database/replica.ts';
 
 const channel = 'live_events';
 /** Keeps a notification far below its limit of 8,000 bytes. */
@@ -19,18 +20,25 @@ const announcement = z.object({
 
 type Listener = (event: LiveEvent) => void;
 
+/** Windows that ask again read from it, so they are told when it has what they are told of. */
+type Follower = Pick<Replica, 'caughtUp'>;
+
 export class LiveEvents {
   readonly #notifications: Notifications;
+  readonly #replica: Follower | undefined;
+  readonly #ends = new Set<() => void>();
+  #ended = false;
   readonly #listeners = new Map<number, Set<Listener>>();
   /** Kinds that everybody was told a moment ago, and whether there is more to tell. */
   readonly #toldEveryone = new Map<LiveEvent['kind'], { more: LiveEvent | null }>();
 
-  constructor(notifications: Notifications) {
+  constructor(notifications: Notifications, replica?: Follower) {
     this.#notifications = notifications;
+    this.#replica = replica;
     notifications.listen(
       channel,
-      (payload) => this.#pass(payload),
-      () => this.#catchUp(),
+      (payload) => this.#whenReadable(() => this.#pass(payload)),
+      () => this.#whenReadable(() => this.#catchUp()),
     );
   }
 
@@ -57,18 +65,40 @@ export class LiveEvents {
     announce(tx, channel, JSON.stringify({ to: 'everyone', event }));
   }
 
-  /** @returns a function that ends it. */
-  subscribe(userId: number, listener: Listener): () => void {
+  /**
+   * @param end called when this process stops, at once if it does already.
+   * @returns a function that ends it.
+   */
+  subscribe(userId: number, listener: Listener, end: () => void = () => {}): () => void {
+    if (this.#ended) {
+      end();
+      return () => {};
+    }
+    this.#ends.add(end);
     const ofUser = this.#listeners.get(userId) ?? new Set();
     this.#listeners.set(userId, ofUser.add(listener));
     return () => {
+      this.#ends.delete(end);
       ofUser.delete(listener);
       if (ofUser.size === 0 && this.#listeners.get(userId) === ofUser) this.#listeners.delete(userId);
     };
   }
 
-  #pass(payload: string): void {
+  /** Sends every window to another process. */
+  end(): void {
+    this.#ended = true;
+    this.#listeners.clear();
+    for (const end of this.#ends) end();
+    this.#ends.clear();
+  }
+
+  #whenReadable(act: () => void): void {
     if (this.#listeners.size === 0) return;
+    if (this.#replica) void this.#replica.caughtUp().then(act);
+    else act();
+  }
+
+  #pass(payload: string): void {
     // A process of a newer version may tell of what this one does not know.
     const { data } = announcement.safeParse(JSON.parse(payload));
     if (!data) return;

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AppContext } from '#server/app-context.ts';
 import { requireOwnOrigin } from '#server/http/authentication.ts';
+import { withWritten, writtenHeader } from '#server/http/own-writes.ts';
 import { isAnonymousRead, savesDataIn } from '#server/http/page-cache.ts';
 import { allowFraming, isPreview, previewHeaders } from '#server/http/preview.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -174,8 +175,12 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   );
 }
 
-/** Whether a call that the page made to the API failed: then it shows less than it should. */
-type InProcessCalls = { failed: boolean };
+type InProcessCalls = {
+  /** Whether one of them failed: then the page shows less than it should. */
+  failed: boolean;
+  /** From where on what they changed can be read. */
+  written?: string;
+};
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; calls: InProcessCalls; preview: boolean };
 
@@ -228,7 +233,8 @@ async function callInProcess(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const { cookie, host, origin, 'user-agent': userAgent } = request.headers;
+  const { host, origin, 'user-agent': userAgent } = request.headers;
+  const cookie = withWritten(request.headers.cookie, calls.written);
   const answered = await server.inject({
     method: init.method === 'POST' ? 'POST' : 'GET',
     url: path,
@@ -244,6 +250,8 @@ async function callInProcess(
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   });
   if (answered.statusCode >= 500) calls.failed = true;
+  const written = answered.headers[writtenHeader];
+  if (written !== undefined) calls.written = String(written);
   const cookies = answered.headers['set-cookie'];
   if (cookies !== undefined) reply.header('set-cookie', cookies);
   return new Response(answered.body, { status: answered.statusCode });

@@ -29,6 +29,7 @@ import {
 import { once, readIdempotencyKey } from '#server/http/idempotency.ts';
 import { labelForKeeping } from '#server/http/keeping.ts';
 import { countCall } from '#server/http/limits.ts';
+import { readsFor, tellWritten } from '#server/http/own-writes.ts';
 import { noteAsked, noteDone } from '#server/http/security-log.ts';
 import { decodeBody, decodeParams, decodeQuery } from '#server/http/validation.ts';
 
@@ -53,7 +54,7 @@ export function read<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) =>
-    encodeAnswer(endpoint, await answerWith({ ...call, db: call.app.database.reads })),
+    encodeAnswer(endpoint, await answerWith({ ...call, db: readsFor(call.app, call.request, call.caller) })),
   );
 }
 
@@ -124,6 +125,7 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
         labelForKeeping(request, reply, caller);
         const answered = await answerCall(app, endpoint, answer, caller, request, reply);
         noteDone(app, request);
+        if (app.replica && endpoint.method !== 'GET') await tellWritten(app.replica, request, reply);
         return answered;
       };
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };

@@ -5,6 +5,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { Replica } from '#server/database/replica.ts';
 import type { LiveEvents } from '#server/delivery/live-events.ts';
 import { measureWaiting } from '#server/delivery/store.ts';
 
@@ -15,7 +16,7 @@ import { measureWaiting } from '#server/delivery/store.ts';
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number | null };
 
 /** What is looked at when the metrics are asked for. */
-export type Watched = { database: Database; live: LiveEvents };
+export type Watched = { database: Database; replica: Replica | undefined; live: LiveEvents };
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -93,8 +94,13 @@ export class Metrics {
 }
 
 /** Gauges that are read when they are asked for. */
-function watchState({ database, live }: Watched, registers: Registry[]): void {
-  const pools = { work: database.pool, reading: database.readers };
+function watchState({ database, replica, live }: Watched, registers: Registry[]): void {
+  const pools = {
+    work: database.pool,
+    reading: database.readers,
+    ...(replica ? { replica: replica.readers } : {}),
+  };
+  if (replica) watchReplica(replica, registers);
   new Gauge({
     name: 'rua_pool_connections',
     help: 'Connections to the database by pool and state; `waiting` counts who waits for one.',
@@ -114,6 +120,27 @@ function watchState({ database, live }: Watched, registers: Registry[]): void {
     registers,
     collect() {
       this.set(live.windows);
+    },
+  });
+}
+
+function watchReplica(replica: Replica, registers: Registry[]): void {
+  new Gauge({
+    name: 'rua_replica_lag_seconds',
+    help: 'How far the replica is behind, as this process sees it; no value while it is away.',
+    registers,
+    collect() {
+      const { lagSeconds } = replica;
+      if (lagSeconds === undefined) this.reset();
+      else this.set(lagSeconds);
+    },
+  });
+  new Gauge({
+    name: 'rua_replica_used',
+    help: 'Whether this process reads from the replica.',
+    registers,
+    collect() {
+      this.set(replica.isUsed ? 1 : 0);
     },
   });
 }

@@ -11,8 +11,8 @@ export type RunningRua = {
   /** Without a slash at the end. */
   url: string;
   pid: number;
-  /** Asks it to stop, as Ctrl-C does, and waits. */
-  stop(): Promise<Ended>;
+  /** Asks it to stop, as Ctrl-C does unless another signal is given, and waits. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
   /** Ends it as a power cut would; its database notices and stops by itself. */
   kill(): Promise<void>;
 };
@@ -26,8 +26,8 @@ export async function runRua(dataFolder: string, settings: Record<string, string
   return {
     url,
     pid: child.pid ?? 0,
-    stop: () => {
-      child.kill('SIGINT');
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
       return ended;
     },
     kill: async () => {

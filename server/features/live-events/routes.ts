@@ -7,6 +7,12 @@ import { isSessionOpen } from '#server/http/session-store.ts';
 /** Proxies close streams that stay silent for a minute. */
 const heartbeatMilliseconds = 25_000;
 
+/** A browser that comes back by itself says it. */
+const seenMark = 'open';
+
+/** When a process stops, not all its windows come to the others at once. */
+const retryMilliseconds = () => Math.round(1_000 + 4_000 * Math.random());
+
 export const liveEventRoutes: Route[] = [
   raw(streamEvents, async ({ app, actor, request, reply }) => {
     reply.hijack();
@@ -16,10 +22,15 @@ export const liveEventRoutes: Route[] = [
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    stream.write('retry: 3000\n\n');
-    const send = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
-    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMilliseconds);
-    const unsubscribe = app.live.subscribe(actor.userId, send);
+    const say = (text: string) => {
+      if (!stream.writableEnded) stream.write(`${text}\n\n`);
+    };
+    const send = (event: LiveEvent) => say(`data: ${JSON.stringify(event)}`);
+    const heartbeat = setInterval(() => say(':'), heartbeatMilliseconds);
+    say(`retry: ${retryMilliseconds()}\nid: ${seenMark}`);
+    // What happened while it was away, nobody kept for it.
+    if (request.headers['last-event-id'] === seenMark) send({ kind: 'resync' });
+    const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
     /** Whoever was signed out, or whose access ended, hears nothing more. */
     const endWithSession = async () => {
       // Not by its token, which may be another since.

@@ -1,0 +1,225 @@
+/**
+ * A streaming replica that takes reads off the primary, and how far it has come. It is asked several times a second, and so
+ * is the primary: once the replica has come to where the primary was at some moment, whatever was committed before that
+ * moment can be read from it. One that is more than a few seconds behind, away, or follows nobody any more is not used.
+ */
+import { sql } from 'kysely';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
+import {
+  createReaders,
+  type Database,
+  kyselyOn,
+  type Queries,
+  type Watch,
+} from '#server/database/connection.ts';
+import { FallbackReads } from '#server/database/fallback-reads.ts';
+import { parsePosition } from '#server/database/position.ts';
+import { SharedReads } from '#server/database/shared-reads.ts';
+import type { Logger } from '#server/log.ts';
+
+const lookMilliseconds = 200;
+/** While somebody waits for it. */
+const hurriedMilliseconds = 20;
+const usualLagMilliseconds = 5_000;
+const patienceMilliseconds = 2_000;
+const mostSightings = 100;
+
+/** Where the primary was, at the latest then. */
+type Sighting = { at: number; position: bigint };
+
+type Waiting = { since: number; resolve: () => void };
+
+type ReplicaOptions = {
+  config: PoolConfig;
+  /** The primary. */
+  database: Database;
+  log: Logger;
+  watch?: Watch | undefined;
+  /** Further behind it is not used. */
+  longestLagMilliseconds?: number | undefined;
+};
+
+export class Replica {
+  readonly readers: Pool;
+  readonly #reads: Queries;
+  readonly #primary: Queries;
+  readonly #log: Logger;
+  readonly #longestLag: number;
+  readonly #clients = new Set<PoolClient>();
+  /** Asked how far it is, however busy the readers are. */
+  readonly #watcher: Pool;
+  /** Where it has not come yet, oldest first. */
+  readonly #ahead: Sighting[] = [];
+  #waiting: Waiting[] = [];
+  #replayed: bigint | undefined;
+  /** What was committed before can be read from it. */
+  #freshAt = Number.NEGATIVE_INFINITY;
+  /** What was last said of it, and why it is not used where something failed. */
+  #used: boolean | undefined;
+  #failure: unknown;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+
+  /** Looks once before it is used, and never throws: a replica that is away now may come. */
+  static async open(options: ReplicaOptions): Promise<Replica> {
+    const replica = new Replica(options);
+    await replica.#lookAndGoOn();
+    return replica;
+  }
+
+  private constructor({ config, database, log, watch, longestLagMilliseconds }: ReplicaOptions) {
+    this.#log = log;
+    this.#longestLag = longestLagMilliseconds ?? usualLagMilliseconds;
+    this.#primary = database.reads;
+    const patient = { ...config, connectionTimeoutMillis: patienceMilliseconds };
+    this.#watcher = createReaders({ ...patient, max: 1 }, log);
+    this.readers = createReaders(patient, log);
+    this.readers.on('connect', (client) => this.#clients.add(client));
+    this.readers.on('remove', (client) => this.#clients.delete(client));
+    const reads = new SharedReads(this.readers);
+    this.#reads = kyselyOn(
+      new FallbackReads(reads, new SharedReads(database.readers), (error) => {
+        log.info({ err: error }, 'the replica did not answer');
+        this.#schedule(0);
+      }),
+      watch,
+    );
+  }
+
+  /** How far it is behind, in seconds; undefined while that is not known. */
+  get lagSeconds(): number | undefined {
+    return Number.isFinite(this.#freshAt) ? (performance.now() - this.#freshAt) / 1000 : undefined;
+  }
+
+  /** Whether anything is read from it now. */
+  get isUsed(): boolean {
+    return this.#replayed !== undefined && performance.now() - this.#freshAt < this.#longestLag;
+  }
+
+  /** For single statements that only look. @returns undefined when it has not come as far, or is not to be used. */
+  readsAfter(position: bigint): Queries | undefined {
+    return this.isUsed && this.#replayed !== undefined && position <= this.#replayed
+      ? this.#reads
+      : undefined;
+  }
+
+  /** Where the primary is: what was committed before this call stands before it. */
+  async position(): Promise<string> {
+    const { rows } = await sql<{ position: string }>`
+      select pg_current_wal_insert_lsn()::text as position
+    `.execute(this.#primary);
+    const [row] = rows;
+    if (!row) throw new Error('the primary does not say where it is');
+    return row.position;
+  }
+
+  /** Fulfilled when whoever reads sees what was committed before this call, from wherever they are let read. */
+  caughtUp(): Promise<void> {
+    if (!this.isUsed) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push({ since: performance.now(), resolve });
+      this.#schedule(0);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    this.#letGo(() => true);
+    await Promise.all([this.readers.end(), this.#watcher.end()]);
+  }
+
+  #schedule(milliseconds: number): void {
+    if (this.#stopped || this.#looking) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#lookAndGoOn(), milliseconds);
+  }
+
+  #lookAndGoOn(): Promise<void> {
+    this.#looking ??= this.#look().then(() => {
+      this.#looking = undefined;
+      this.#schedule(this.#waiting.length > 0 ? hurriedMilliseconds : lookMilliseconds);
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const at = performance.now();
+    const [primary, replayed] = await Promise.allSettled([
+      within(patienceMilliseconds, this.position()),
+      within(patienceMilliseconds, replayedPosition(this.#watcher)),
+    ]);
+    if (primary.status === 'fulfilled') this.#expect({ at, position: parsed(primary.value) });
+    if (replayed.status === 'fulfilled') this.#learn(parsed(replayed.value));
+    else this.#lose(replayed.reason);
+    this.#say();
+    const { isUsed } = this;
+    this.#letGo(({ since }) => !isUsed || since <= this.#freshAt);
+  }
+
+  #expect(seen: Sighting): void {
+    if (this.#ahead.length < mostSightings) this.#ahead.push(seen);
+  }
+
+  #learn(replayed: bigint): void {
+    this.#replayed = replayed;
+    this.#failure = undefined;
+    for (let next = this.#ahead[0]; next && next.position <= replayed; next = this.#ahead[0]) {
+      this.#freshAt = next.at;
+      this.#ahead.shift();
+    }
+  }
+
+  /** What still waits for its answer is asked of the primary at once, rather than when the network gives up. */
+  #lose(failure: unknown): void {
+    this.#failure = failure;
+    this.#replayed = undefined;
+    this.#freshAt = Number.NEGATIVE_INFINITY;
+    this.#ahead.length = 0;
+    for (const client of this.#clients) client.connection.stream.destroy();
+  }
+
+  #say(): void {
+    const { isUsed } = this;
+    if (isUsed === this.#used) return;
+    this.#used = isUsed;
+    if (isUsed) this.#log.info('the replica is used');
+    else this.#log.warn({ err: this.#failure ?? 'it is too far behind' }, 'the replica is not used');
+  }
+
+  #letGo(isDone: (waiting: Waiting) => boolean): void {
+    const all = this.#waiting;
+    this.#waiting = all.filter((one) => !isDone(one));
+    for (const one of all) if (isDone(one)) one.resolve();
+  }
+}
+
+/** @throws when it follows nobody. */
+async function replayedPosition(readers: Pool): Promise<string> {
+  const { rows } = await readers.query<{ position: string | null }>(
+    'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
+  );
+  const position = rows[0]?.position ?? undefined;
+  if (position === undefined) throw new Error('DATABASE_REPLICA_URL is no replica');
+  return position;
+}
+
+function parsed(text: string): bigint {
+  const position = parsePosition(text);
+  if (position === undefined) throw new Error(`${text} is no position`);
+  return position;
+}
+
+/** @throws when it takes longer; what comes later is heard by nobody. */
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+  const tooLong = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLong.reject(new Error('no answer within two seconds')), milliseconds);
+  try {
+    return await Promise.race([promise, tooLong.promise]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => {});
+  }
+}

@@ -1,0 +1,40 @@
+/** The HTTP servers of this process, one for each address it listens on, and how they end without failing a request. */
+import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const lookMilliseconds = 50;
+
+export class Listeners {
+  readonly #servers = new Set<Server>();
+
+  add(server: Server): Server {
+    this.#servers.add(server);
+    return server;
+  }
+
+  /**
+   * Takes no more connections, closes those on which nobody waits for an answer, and each other one after its answer.
+   * @param patienceMilliseconds after which the rest is cut off.
+   */
+  async close(patienceMilliseconds: number): Promise<void> {
+    // The first one last: when it is closed, Fastify cuts off what the others still answer.
+    const servers = [...this.#servers].filter(({ listening }) => listening).reverse();
+    const patience = new AbortController();
+    const cutOff = delay(patienceMilliseconds, undefined, { signal: patience.signal }).then(
+      () => {
+        for (const server of servers) server.closeAllConnections();
+      },
+      () => {},
+    );
+    for (const server of servers) await closeGently(server);
+    patience.abort();
+    await cutOff;
+  }
+}
+
+async function closeGently(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), lookMilliseconds);
+  await closed;
+  clearInterval(idle);
+}

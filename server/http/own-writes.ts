@@ -1,0 +1,61 @@
+/**
+ * Who changed something reads it, although the replica follows a moment later. The answer to a change tells the position of
+ * the database's log before which it stands; whoever says that position reads from the primary until the replica has come
+ * as far. Browsers say it by a cookie. Other clients may send the header back; those that do not read from the primary.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app-context.ts';
+import type { Queries } from '#server/database/connection.ts';
+import { beginning, parsePosition } from '#server/database/position.ts';
+import type { Replica } from '#server/database/replica.ts';
+import type { Caller } from '#server/http/authentication.ts';
+
+export const writtenHeader = 'rua-written';
+const writtenCookie = '__Host-rua_written';
+
+/** Seconds; far longer than a replica that is used may be behind. */
+const rememberedSeconds = 60;
+
+/** @returns where this call reads. */
+export function readsFor(app: AppContext, request: FastifyRequest, caller: Caller | undefined): Queries {
+  const { replica, database } = app;
+  const written = replica && caller && writtenBefore(request, caller);
+  return (written !== undefined && replica?.readsAfter(written)) || database.reads;
+}
+
+/** @returns undefined when it is not known. */
+function writtenBefore({ headers, cookies }: FastifyRequest, { via }: Caller): bigint | undefined {
+  const said = headers[writtenHeader];
+  if (typeof said === 'string') return parsePosition(said);
+  if (via !== 'cookie') return undefined;
+  const kept = cookies[writtenCookie];
+  return kept === undefined ? beginning : parsePosition(kept);
+}
+
+/** Tells whoever made this change from where on it can be read. */
+export async function tellWritten(
+  replica: Replica,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (reply.sent) return;
+  const position = await replica.position();
+  reply.header(writtenHeader, position);
+  // Whoever signs in or up has no session yet, and reads a moment later what it made.
+  if (request.headers.authorization !== undefined) return;
+  reply.setCookie(writtenCookie, position, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    maxAge: rememberedSeconds,
+    encode: (plain) => plain,
+  });
+}
+
+/** @returns the cookies of a call that follows another within one request, of which the browser hears later. */
+export function withWritten(cookie: string | undefined, position: string | undefined): string | undefined {
+  if (position === undefined) return cookie;
+  // Of two of one name the first counts.
+  return [`${writtenCookie}=${position}`, cookie].filter((each) => each !== undefined).join('; ');
+}

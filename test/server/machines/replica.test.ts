@@ -1,0 +1,191 @@
+/** A real streaming replica takes reads, and nobody misses what they wrote. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '#domain/accounts.ts';
+import { register } from '#domain/entering.ts';
+import { decodeAnswer } from '#domain/envelope.ts';
+import type { LiveEvent } from '#domain/live-events.ts';
+import { lodgeRide } from '#domain/lodging.ts';
+import { listRides } from '#domain/rides.ts';
+import { createServer } from '#server/app.ts';
+import { type AppContext, createAppContext } from '#server/app-context.ts';
+import { readConfig } from '#server/config.ts';
+import { connect, type Database } from '#server/database/connection.ts';
+import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createNotifications } from '#server/database/notifications.ts';
+import { Replica } from '#server/database/replica.ts';
+import { LiveEvents } from '#server/delivery/live-events.ts';
+import { createLog } from '#server/log.ts';
+import { goodPassword } from '#test/support/accounts.ts';
+import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
+import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
+
+const log = createLog('silent');
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** So that a paused replica is used for as long as a test looks. */
+const patient = 600_000;
+
+let folder: TestFolder;
+let primary: EmbeddedPostgres;
+let standby: StreamingReplica;
+let replica: Replica;
+let database: Database;
+let app: AppContext;
+let server: FastifyInstance;
+let person: TestAccount;
+
+beforeAll(async () => {
+  folder = makeDataFolder();
+  primary = await startEmbeddedPostgres({ ...folder, settings });
+  database = connect(primary.connection, log);
+  await migrate(database.queries);
+  standby = await startStreamingReplica(primary);
+  replica = await open(patient);
+  app = createAppContext({
+    config: readConfig({ DATA_FOLDER: folder.dataFolder, LIMIT_SCALE: '1000' }),
+    publicUrl: 'http://rua.test',
+    secretKey: Buffer.alloc(32, 'test'),
+    database,
+    replica,
+    log,
+    notifications: await createNotifications(primary.connection, log),
+  });
+  server = await createServer(app);
+  person = await createAccount(app, { accountType: 'commuter' });
+  await replica.caughtUp();
+});
+
+afterEach(async () => {
+  await standby.resume();
+  await replica.caughtUp();
+});
+
+afterAll(async () => {
+  await server.close();
+  await replica.close();
+  await app.notifications.stop();
+  await database.close();
+  await standby.remove();
+  await primary.stop();
+  await folder.remove();
+});
+
+function open(longestLagMilliseconds?: number): Promise<Replica> {
+  return Replica.open({ config: standby.postgres.connection, database, log, longestLagMilliseconds });
+}
+
+type Headers = Record<string, string>;
+
+async function listed(headers: Headers): Promise<number[]> {
+  const reply = await server.inject({ method: 'GET', url: listRides.path, headers });
+  return decodeAnswer(listRides, reply.json()).rows.map(({ id }) => id);
+}
+
+const browser = (kept = ''): Headers => ({
+  cookie: [`__Host-rua_session=${person.token}`, kept].filter(Boolean).join('; '),
+  origin: 'http://rua.test',
+});
+
+/** @returns the ride, and what the answer says of where it can be read. */
+async function lodge(headers: Headers): Promise<{ id: number; kept: string; written: string }> {
+  const reply = await server.inject({ method: 'POST', url: lodgeRide.path, headers, payload: rideOnWire });
+  const cookie = reply.cookies.find(({ name }) => name === '__Host-rua_written');
+  return {
+    id: decodeAnswer(lodgeRide, reply.json()).id,
+    kept: cookie ? `__Host-rua_written=${cookie.value}` : '',
+    written: String(reply.headers['rua-written']),
+  };
+}
+
+describe('a browser', () => {
+  it('reads from the replica, and what it wrote at once all the same', async () => {
+    await standby.pause();
+    const { id, kept } = await lodge(browser());
+    expect(await listed(browser(kept))).toContain(id);
+    // Another browser of the same person, which wrote nothing, shows that the replica has not got it yet.
+    expect(await listed(browser())).not.toContain(id);
+    await standby.resume();
+    await expect.poll(() => listed(browser())).toContain(id);
+  });
+
+  it('that says something else than a position reads from the primary', async () => {
+    await standby.pause();
+    const { id } = await lodge(browser());
+    expect(await listed(browser('__Host-rua_written=soon'))).toContain(id);
+  });
+
+  it('has its new account as soon as it is there', async () => {
+    await standby.pause();
+    const payload = { email: 'new@people.example', password: goodPassword, account_type: 'commuter' };
+    const headers = { 'rua-session': 'cookie', origin: 'http://rua.test' };
+    const made = await server.inject({ method: 'POST', url: register.path, payload, headers });
+    const cookie = made.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const reply = await server.inject({ method: 'GET', url: getAccount.path, headers: { cookie } });
+    expect(decodeAnswer(getAccount, reply.json()).email).toBe('new@people.example');
+  });
+});
+
+describe('another client', () => {
+  it('reads from the primary, unless it says what it wrote', async () => {
+    await standby.pause();
+    const authorization = `Bearer ${person.token}`;
+    const { id, kept, written } = await lodge({ authorization });
+    expect(kept).toBe('');
+    expect(await listed({ authorization })).toContain(id);
+    expect(await listed({ authorization, 'rua-written': written })).toContain(id);
+    expect(await listed({ authorization, 'rua-written': '0/0' })).not.toContain(id);
+  });
+});
+
+describe('an open window', () => {
+  it('is told when what it will ask for can be read', async () => {
+    await standby.pause();
+    const early: LiveEvent[] = [];
+    const told: LiveEvent[] = [];
+    const waitingForNobody = new LiveEvents(app.notifications);
+    const stops = [
+      waitingForNobody.subscribe(person.id, (event) => early.push(event)),
+      app.live.subscribe(person.id, (event) => told.push(event)),
+    ];
+    const { id } = await lodge(browser());
+    const event: LiveEvent = { kind: 'ride-changed', rideId: id };
+    await expect.poll(() => early).toEqual([event]);
+    expect(told).toEqual([]);
+    await standby.resume();
+    await expect.poll(() => told).toEqual([event]);
+    expect(await listed(browser())).toContain(id);
+    for (const stop of stops) stop();
+  });
+});
+
+describe('a replica', () => {
+  it('that is too far behind is not read from', async () => {
+    const impatient = await open(300);
+    await standby.pause();
+    await createRide(app, person.id);
+    await expect.poll(() => impatient.isUsed).toBe(false);
+    await standby.resume();
+    await expect.poll(() => impatient.isUsed).toBe(true);
+    await impatient.close();
+  });
+
+  it('that is gone is missed by nobody, and used again when it is back', async () => {
+    await standby.stop();
+    const { id } = await createRide(app, person.id);
+    expect(await listed(browser())).toContain(id);
+    await expect.poll(() => replica.isUsed).toBe(false);
+    await standby.start();
+    await expect.poll(() => replica.isUsed).toBe(true);
+    expect(await listed(browser())).toContain(id);
+  });
+
+  it('that follows nobody is not read from', async () => {
+    const leader = await Replica.open({ config: primary.connection, database, log });
+    expect(leader.isUsed).toBe(false);
+    await leader.close();
+  });
+});

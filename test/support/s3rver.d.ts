@@ -1,0 +1,14 @@
+/** As much of it as is used here; it brings no types. */
+declare module '@20minutes/s3rver' {
+  class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+  }
+  export = S3rver;
+}
