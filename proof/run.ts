@@ -5,19 +5,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machines } from './machines.ts';
 
 /** @returns its page, in Markdown. @throws where what it should prove is not so. */
 type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */
-const proofs: Record<string, Proof> = {};
+const proofs: Record<string, Proof> = { machines };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in proofs));
 if (unknown.length > 0) {
-  console.error(
-    `There is no ${unknown.join(', ')} to prove. There are: ${Object.keys(proofs).join(', ')}.`,
-  );
+  console.error(`There is no ${unknown.join(', ')} to prove. There are: ${Object.keys(proofs).join(', ')}.`);
   process.exit(1);
 }
 

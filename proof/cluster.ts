@@ -1,0 +1,112 @@
+/** What the proof of several machines runs on: one PostgreSQL, one storage, and processes as an operator runs them. */
+import { createServer } from 'node:net';
+import { connect, type Database } from '#server/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { serverProcesses } from '#server/database/embedded/system-process.ts';
+import { createLog } from '#server/log.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { databaseUrl } from '#test/support/database-url.ts';
+import { Machine } from '#test/support/machine.ts';
+import { startS3Server } from '#test/support/s3-server.ts';
+import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
+import { type Asker, growRides, insertAsker } from '../bench/data.ts';
+import { buildPages } from '../scripts/build-pages.ts';
+
+const secretKey = 'a-key-that-only-this-proof-uses-1234';
+const rides = 100_000;
+
+/** One process, and another one in its place after a restart. */
+export type Place = { port: number; machine: Machine };
+
+export type Cluster = {
+  database: Database;
+  asker: Asker;
+  replica: StreamingReplica;
+  /** Process ids of the primary. */
+  primaryProcesses(): number[];
+  replicaProcesses(): number[];
+  start(settings?: Record<string, string>): Promise<Place>;
+  /** Asks the process to stop, and starts another one on its port. @throws when it did not stop cleanly. */
+  restart(place: Place): Promise<void>;
+  stop(place: Place): Promise<void>;
+  /** For settings of processes that shall read from it. */
+  replicaUrl: string;
+};
+
+/** Stops and removes everything afterwards. */
+export async function withCluster<Result>(work: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+  if (!(await buildPages())) throw new Error('without its pages the product cannot be proven');
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    return await work(await open(ends));
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
+  const { dataFolder, remove } = makeDataFolder();
+  ends.push(remove);
+  const primary = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '300' } });
+  ends.push(() => primary.stop());
+  const storage = await startS3Server();
+  ends.push(() => storage.stop());
+  const environment = {
+    DATABASE_URL: databaseUrl(primary.connection),
+    SECRET_KEY: secretKey,
+    LIMIT_SCALE: '1000000',
+    METRICS_TOKEN: 'only-for-this-proof',
+    TRUST_PROXY: '1',
+    ...storage.settings,
+  };
+  const places = new Set<Place>();
+  ends.push(() => Promise.all([...places].map(({ machine }) => machine.remove())));
+  const start = async (settings: Record<string, string> = {}) => {
+    const port = await freePort();
+    const machine = await Machine.start({ ...environment, PORT: String(port), ...settings });
+    const place = { port, machine };
+    places.add(place);
+    return place;
+  };
+  const stop = async (place: Place) => {
+    const { code, said } = await place.machine.rua.stop('SIGTERM');
+    await place.machine.remove();
+    if (code !== 0) throw new Error(`a process ended with ${code}:\n${said}`);
+  };
+  // The first one fills the database.
+  await stop(await start());
+  places.clear();
+  const database = connect({ ...primary.connection, statement_timeout: 0 }, createLog('warn'));
+  ends.push(() => database.close());
+  const asker = await insertAsker(database.queries, Buffer.from(secretKey));
+  await growRides(database.queries, rides);
+  const replica = await startStreamingReplica(primary);
+  ends.push(() => replica.remove());
+  return {
+    database,
+    asker,
+    replica,
+    replicaUrl: databaseUrl(replica.postgres.connection),
+    primaryProcesses: () => serverProcesses(`${primary.folder}/cluster`),
+    replicaProcesses: () => serverProcesses(`${replica.postgres.folder}/cluster`),
+    start,
+    async stop(place) {
+      places.delete(place);
+      await stop(place);
+    },
+    async restart(place) {
+      await stop(place);
+      place.machine = await Machine.start({ ...environment, PORT: String(place.port) });
+    },
+  };
+}
+
+/** Of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

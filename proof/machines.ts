@@ -1,0 +1,233 @@
+/**
+ * Several processes on one PostgreSQL and one storage, behind a balancer: how fast they are, what a call costs each part, what
+ * a replica takes off the primary, and that a restart of all of them, one after the other, is noticed by nobody.
+ */
+import { sql } from 'kysely';
+import { lodgeRide } from '#domain/lodging.ts';
+import { listRides } from '#domain/rides.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { type Call, measure } from '../bench/load.ts';
+import { type Balancer, type BalancerName, balancerNames, isInstalled, startBalancer } from './balancer.ts';
+import { type Cluster, type Place, withCluster } from './cluster.ts';
+import { cpuSeconds } from './cpu.ts';
+import { measureSizes, type Sizes } from './sizes.ts';
+import { type Told, TrafficOfPeople } from './traffic-of-people.ts';
+
+const callers = 32;
+const seconds = { warmUp: 3, measured: 8 };
+const most = 4;
+const sizes = [1, 2, most];
+
+type Cost = { perSecond: number; p95: number; app: number; primary: number; balancer: number };
+
+export async function machines(): Promise<string> {
+  const installed = balancerNames.filter(isInstalled);
+  const [first] = installed;
+  if (first === undefined) throw new Error('install nginx or Caddy: the proof needs a balancer');
+  return withCluster(async (cluster) => {
+    const grows = await measureSizes(cluster);
+    const speed = await measureSpeed(cluster, first);
+    const replica = await measureReplica(cluster);
+    const restarts = [];
+    for (const name of installed) {
+      for (const size of [2, most]) restarts.push(await restartAll(cluster, name, size));
+    }
+    const chores = await countChores(cluster);
+    return page({ first, grows, speed, replica, restarts, chores });
+  });
+}
+
+function callsOf({ asker }: Cluster): Record<string, Call> {
+  const authorization = `Bearer ${asker.token}`;
+  return {
+    'Ride list': { method: 'GET', path: listRides.path, headers: { authorization } },
+    'Lodge ride': {
+      method: 'POST',
+      path: lodgeRide.path,
+      headers: { authorization },
+      body: JSON.stringify(rideOnWire),
+    },
+    'Home page': { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } },
+  };
+}
+
+type Speed = { call: string; size: number; cost: Cost };
+
+async function measureSpeed(cluster: Cluster, name: BalancerName): Promise<Speed[]> {
+  const places = await Promise.all(Array.from({ length: most }, () => cluster.start()));
+  const speeds: Speed[] = [];
+  for (const size of sizes) {
+    const used = places.slice(0, size);
+    const balancer = await startBalancer(name, portsOf(used));
+    for (const [call, asked] of Object.entries(callsOf(cluster))) {
+      const cost = await costOf(cluster, used, balancer.port, asked, balancer);
+      console.log(`  ${call}, ${size}: ${Math.round(cost.perSecond)} a second`);
+      speeds.push({ call, size, cost });
+    }
+    await balancer.stop();
+  }
+  await Promise.all(places.map(cluster.stop));
+  return speeds;
+}
+
+async function costOf(
+  cluster: Cluster,
+  places: readonly Place[],
+  port: number,
+  call: Call,
+  balancer?: Balancer,
+): Promise<Cost> {
+  await measure({ port, callers, seconds: seconds.warmUp, call });
+  const parts = {
+    app: places.map(({ machine }) => machine.rua.pid),
+    primary: cluster.primaryProcesses(),
+    balancer: balancer ? [balancer.pid] : [],
+  };
+  const taken = () => ({
+    app: cpuSeconds(parts.app),
+    primary: cpuSeconds(parts.primary),
+    balancer: cpuSeconds(parts.balancer),
+  });
+  const before = taken();
+  const { requestsPerSecond: perSecond, p95Milliseconds: p95 } = await measure({
+    port,
+    callers,
+    seconds: seconds.measured,
+    call,
+  });
+  const after = taken();
+  const each = (part: keyof typeof before) =>
+    ((after[part] - before[part]) * 1e6) / (perSecond * seconds.measured);
+  return { perSecond, p95, app: each('app'), primary: each('primary'), balancer: each('balancer') };
+}
+
+type ReplicaCosts = { without: Cost; with: Cost; onReplica: number };
+
+/** The list of rides of a browser, from one process. */
+async function measureReplica(cluster: Cluster): Promise<ReplicaCosts> {
+  const call: Call = {
+    method: 'GET',
+    path: listRides.path,
+    headers: { cookie: `rua_session=${cluster.asker.token}` },
+  };
+  const alone = await cluster.start();
+  const without = await costOf(cluster, [alone], alone.port, call);
+  await cluster.stop(alone);
+  const reading = await cluster.start({ DATABASE_REPLICA_URL: cluster.replicaUrl });
+  const before = cpuSeconds(cluster.replicaProcesses());
+  const costs = await costOf(cluster, [reading], reading.port, call);
+  const onReplica = cpuSeconds(cluster.replicaProcesses()) - before;
+  await cluster.stop(reading);
+  const requests = costs.perSecond * (seconds.warmUp + seconds.measured);
+  return { without, with: costs, onReplica: (onReplica * 1e6) / requests };
+}
+
+type Restart = { balancer: BalancerName; size: number; told: Told };
+
+/** @throws when a request failed, or what was acknowledged is not there. */
+async function restartAll(cluster: Cluster, name: BalancerName, size: number): Promise<Restart> {
+  const places = await Promise.all(Array.from({ length: size }, () => cluster.start()));
+  const balancer = await startBalancer(name, portsOf(places));
+  const before = await countRides(cluster);
+  const traffic = new TrafficOfPeople(balancer.port, cluster.asker.token);
+  await traffic.begin();
+  for (const place of places) {
+    await cluster.restart(place);
+    console.log(`  ${name}, ${size}: restarted one, ${traffic.told.failures.length} failures`);
+  }
+  const told = await traffic.end();
+  const kept = (await countRides(cluster)) - before;
+  await balancer.stop();
+  await Promise.all(places.map(cluster.stop));
+  if (told.failures.length > 0) throw new Error(`requests failed:\n${told.failures.slice(0, 20).join('\n')}`);
+  if (kept !== told.lodged) throw new Error(`${told.lodged} rides were acknowledged and ${kept} kept`);
+  if (told.reopened > 0 && told.resyncs === 0)
+    throw new Error('windows came back and were not told to look again');
+  return { balancer: name, size, told };
+}
+
+async function countRides({ database, asker }: Cluster): Promise<number> {
+  const { count } = await database.queries
+    .selectFrom('rides')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', asker.userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Chores = { minutes: number; rounds: number };
+
+/** @throws when the chores of a minute were done more than once. */
+async function countChores({ database }: Cluster): Promise<Chores> {
+  const { rows } = await sql<Chores>`
+    select count(*) as rounds, count(distinct date_trunc('minute', created_on)) as minutes
+    from jobs.job where name = 'watch' and state = 'completed'
+  `.execute(database.queries);
+  const [chores] = rows;
+  if (!chores || chores.rounds !== chores.minutes) throw new Error('the chores were done twice');
+  return chores;
+}
+
+function portsOf(places: readonly Place[]): number[] {
+  return places.map(({ port }) => port);
+}
+
+type Found = {
+  first: BalancerName;
+  grows: Sizes;
+  speed: readonly Speed[];
+  replica: ReplicaCosts;
+  restarts: readonly Restart[];
+  chores: Chores;
+};
+
+function page({ first, grows, speed, replica, restarts, chores }: Found): string {
+  return `# More than one machine
+
+Processes as an operator runs them, each with a data folder of its own, on one PostgreSQL with every commit synced to disk
+and one storage that speaks S3, behind a balancer; 100,000 rides. All of it, and whoever asks, share the cores of one
+machine: more processes cannot be faster here, and what counts is what a call costs each part.
+
+## What a call costs
+
+Through ${first}, ${callers} callers, ${seconds.measured} seconds after ${seconds.warmUp} of warm-up. Microseconds of a processor's time for each call.
+
+| | processes | calls per second | p95 ms | RUA µs | PostgreSQL µs | ${first} µs |
+|---|---|---|---|---|---|---|
+${speed.map(({ call, size, cost }) => `| ${call} | ${size} | ${Math.round(cost.perSecond)} | ${cost.p95.toFixed(1)} | ${costs(cost.app, cost.primary, cost.balancer)} |`).join('\n')}
+
+## What a replica takes off the primary
+
+The ride list of a browser from one process, without a balancer. The replica is a streaming one on the same machine.
+
+| | calls per second | RUA µs | primary µs | replica µs |
+|---|---|---|---|---|
+| without | ${Math.round(replica.without.perSecond)} | ${costs(replica.without.app, replica.without.primary, 0)} |
+| with | ${Math.round(replica.with.perSecond)} | ${costs(replica.with.app, replica.with.primary, replica.onReplica)} |
+
+## What grows with people
+
+| | |
+|---|---|
+| memory of a process | ${Math.round(grows.process)} MiB |
+| and of each open window, of ${grows.windows} on one process | ${grows.window.toFixed(1)} KiB |
+| until a change reached ${grows.windows} windows of one process, p95 | ${Math.round(grows.p95)} ms |
+| disk of a ride with its first event and all indexes | ${grows.bytesPerRide} bytes |
+
+## Restarting all of them
+
+One after the other, with SIGTERM, each as soon as the one before is back, while 12 callers list and lodge rides and open
+the home page, two phones send pictures that take two seconds each, and ten windows are open. *Failed* is any answer other
+than 200 and any connection that broke before its answer. Every ride that was acknowledged is there, once.
+
+| balancer | processes | requests | rides lodged | pictures | windows that came back | failed |
+|---|---|---|---|---|---|---|
+${restarts.map(({ balancer, size, told }) => `| ${balancer} | ${size} | ${told.requests} | ${told.lodged} | ${told.uploads} | ${told.reopened} | ${told.failures.length} |`).join('\n')}
+
+In the ${chores.minutes} minutes that all this took with up to ${most} processes, the chores of each minute were done once.
+`;
+}
+
+function costs(...microseconds: number[]): string {
+  return microseconds.map(Math.round).join(' | ');
+}

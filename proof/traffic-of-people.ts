@@ -1,0 +1,186 @@
+/**
+ * What people do without a pause while processes are restarted: they list and lodge rides, open the home page, send pictures
+ * from slow phones, and keep windows open. Every answer that is not right is written down.
+ */
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { streamEvents } from '#domain/live-event-stream.ts';
+import { lodgeRide } from '#domain/lodging.ts';
+import { listRides } from '#domain/rides.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { multipart, pixels } from '#test/support/uploads.ts';
+
+const callers = 12;
+const slowPhones = 2;
+const openWindows = 10;
+/** Half of a picture now, the other half after so long. */
+const slowMilliseconds = 2_000;
+
+export type Told = {
+  requests: number;
+  /** Rides and pictures that were acknowledged. */
+  lodged: number;
+  uploads: number;
+  failures: string[];
+  /** How often windows came back, and were told that they may have missed something. */
+  reopened: number;
+  resyncs: number;
+};
+
+type Answer = { status: number; text: string };
+
+export class TrafficOfPeople {
+  readonly told: Told = { requests: 0, lodged: 0, uploads: 0, failures: [], reopened: 0, resyncs: 0 };
+  readonly #port: number;
+  readonly #token: string;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #windows = new Set<{ destroy(): void }>();
+  #goesOn = true;
+  #all: Promise<unknown> = Promise.resolve();
+
+  constructor(port: number, token: string) {
+    this.#port = port;
+    this.#token = token;
+  }
+
+  async begin(): Promise<void> {
+    const picture = await pixels({ width: 640, height: 480, noise: true }).jpeg().toBuffer();
+    this.#all = Promise.all([
+      ...Array.from({ length: callers }, () => this.#call()),
+      ...Array.from({ length: slowPhones }, () => this.#upload(picture)),
+      ...Array.from({ length: openWindows }, () => this.#keepWindow()),
+    ]);
+  }
+
+  /** Once nobody waits for an answer any more. */
+  async end(): Promise<Told> {
+    this.#goesOn = false;
+    for (const window of this.#windows) window.destroy();
+    await this.#all;
+    this.#agent.destroy();
+    return this.told;
+  }
+
+  async #call(): Promise<void> {
+    for (let turn = 0; this.#goesOn; turn += 1) {
+      if (turn % 3 === 0) await this.#ask('GET', listRides.path, { authorization: `Bearer ${this.#token}` });
+      else if (turn % 3 === 1) await this.#lodge();
+      else await this.#ask('GET', '/', {});
+      await delay(5);
+    }
+  }
+
+  async #lodge(): Promise<void> {
+    const body = Buffer.from(JSON.stringify(rideOnWire));
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    if (await this.#ask('POST', lodgeRide.path, headers, [body])) this.told.lodged += 1;
+  }
+
+  async #upload(content: Buffer): Promise<void> {
+    while (this.#goesOn) {
+      const { body, headers } = multipart([{ name: 'file', content, filename: 'a.jpg', type: 'image/jpeg' }]);
+      const half = body.length / 2;
+      const all = { ...headers, authorization: `Bearer ${this.#token}` };
+      const parts = [body.subarray(0, half), body.subarray(half)];
+      if (await this.#ask('POST', '/api/fileupload/vehicles', all, parts)) this.told.uploads += 1;
+    }
+  }
+
+  async #ask(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    parts: Buffer[] = [],
+  ): Promise<boolean> {
+    this.told.requests += 1;
+    const { status, text } = await this.#send(method, path, headers, parts).catch(
+      (error: unknown): Answer => ({ status: 0, text: String(error) }),
+    );
+    if (status === 200) return true;
+    this.told.failures.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+    return false;
+  }
+
+  #send(method: string, path: string, headers: Record<string, string>, parts: Buffer[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
+      const sending = request({
+        host: '127.0.0.1',
+        port: this.#port,
+        agent: this.#agent,
+        method,
+        path,
+        headers: { ...headers, ...(parts.length > 0 ? { 'content-length': length } : {}) },
+      });
+      sending.on('error', reject);
+      sending.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+        response.on('aborted', () => reject(new Error('the answer was cut off')));
+      });
+      void writeSlowly(sending, parts);
+    });
+  }
+
+  /** As a browser does: it comes back by itself when the stream ends, and says that it was there. */
+  async #keepWindow(): Promise<void> {
+    for (let first = true; this.#goesOn; first = false) {
+      const headers = {
+        authorization: `Bearer ${this.#token}`,
+        ...(first ? {} : { 'last-event-id': 'open' }),
+      };
+      if (!first) this.told.reopened += 1;
+      const text = await this.#listen(headers);
+      if (text.includes('"resync"')) this.told.resyncs += 1;
+      if (this.#goesOn) await delay(500);
+    }
+  }
+
+  /** @returns what was heard until the stream ended. */
+  #listen(headers: Record<string, string>): Promise<string> {
+    return new Promise((resolve) => {
+      const target = { host: '127.0.0.1', port: this.#port, path: streamEvents.path, headers, agent: false };
+      let text = '';
+      const listening = request(target, (response: IncomingMessage) => {
+        if (response.statusCode !== 200) this.told.failures.push(`a window: ${response.statusCode}`);
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('error', () => {});
+        response.on('close', () => done());
+      });
+      const done = () => {
+        this.#windows.delete(listening);
+        resolve(text);
+      };
+      listening.on('error', (error) => {
+        if (this.#goesOn) this.told.failures.push(`a window: ${error.message}`);
+        done();
+      });
+      this.#windows.add(listening);
+      listening.end();
+    });
+  }
+}
+
+async function writeSlowly(
+  sending: { write(part: Buffer): boolean; end(): void },
+  parts: readonly Buffer[],
+): Promise<void> {
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) await delay(slowMilliseconds);
+    sending.write(part);
+  }
+  sending.end();
+}
