@@ -1,8 +1,9 @@
 /** What the proof of several machines runs on: one PostgreSQL, one storage, and processes as an operator runs them. */
 import { createServer } from 'node:net';
-import { connect, type Database } from '#server/database/connection.ts';
+import { connect, type Database, type Queries } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { serverProcesses } from '#server/database/embedded/system-process.ts';
+import { insertSession } from '#server/http/session-store.ts';
 import { createLog } from '#server/log.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
@@ -18,9 +19,13 @@ const rides = 100_000;
 /** One process, and another one in its place after a restart. */
 export type Place = { port: number; machine: Machine };
 
+export type Lodger = { userId: number; token: string };
+
 export type Cluster = {
   database: Database;
+  /** Has as many rides as everybody, and lodges none. */
   asker: Asker;
+  lodger: Lodger;
   replica: StreamingReplica;
   /** Process ids of the primary. */
   primaryProcesses(): number[];
@@ -80,11 +85,13 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
   ends.push(() => database.close());
   const asker = await insertAsker(database.queries, Buffer.from(secretKey));
   await growRides(database.queries, rides);
+  const lodger = await insertLodger(database.queries);
   const replica = await startStreamingReplica(primary);
   ends.push(() => replica.remove());
   return {
     database,
     asker,
+    lodger,
     replica,
     replicaUrl: databaseUrl(replica.postgres.connection),
     primaryProcesses: () => serverProcesses(`${primary.folder}/cluster`),
@@ -99,6 +106,23 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
       place.machine = await Machine.start({ ...environment, PORT: String(place.port) });
     },
   };
+}
+
+function insertLodger(queries: Queries): Promise<Lodger> {
+  return queries.transaction().execute(async (tx) => {
+    const { id: userId } = await tx
+      .insertInto('users')
+      .values({
+        email: 'lodger@bench.example',
+        password_hash: Buffer.alloc(32),
+        account_type: 'commuter',
+        email_verified_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const session = { userId, kind: 'full', remembered: true, ipAddress: '', userAgent: '' } as const;
+    return { userId, token: await insertSession(tx, session) };
+  });
 }
 
 /** Of this machine. */

@@ -37,18 +37,21 @@ export async function machines(): Promise<string> {
   });
 }
 
-function callsOf({ asker }: Cluster): Record<string, Call> {
-  const authorization = `Bearer ${asker.token}`;
+function callsOf({ asker, lodger }: Cluster): Record<string, Call> {
   return {
-    'Ride list': { method: 'GET', path: listRides.path, headers: { authorization } },
+    'Ride list': { method: 'GET', path: listRides.path, headers: bearer(asker) },
     'Lodge ride': {
       method: 'POST',
       path: lodgeRide.path,
-      headers: { authorization },
+      headers: bearer(lodger),
       body: JSON.stringify(rideOnWire),
     },
     'Home page': { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } },
   };
+}
+
+function bearer({ token }: { token: string }): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
 }
 
 type Speed = { call: string; size: number; cost: Cost };
@@ -108,7 +111,7 @@ async function measureReplica(cluster: Cluster): Promise<ReplicaCosts> {
   const call: Call = {
     method: 'GET',
     path: listRides.path,
-    headers: { cookie: `rua_session=${cluster.asker.token}` },
+    headers: { cookie: `__Host-rua_session=${cluster.asker.token}` },
   };
   const alone = await cluster.start();
   const without = await costOf(cluster, [alone], alone.port, call);
@@ -129,7 +132,10 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
   const places = await Promise.all(Array.from({ length: size }, () => cluster.start()));
   const balancer = await startBalancer(name, portsOf(places));
   const before = await countRides(cluster);
-  const traffic = new TrafficOfPeople(balancer.port, cluster.asker.token);
+  const traffic = new TrafficOfPeople(balancer.port, {
+    asker: cluster.asker.token,
+    lodger: cluster.lodger.token,
+  });
   await traffic.begin();
   for (const place of places) {
     await cluster.restart(place);
@@ -146,11 +152,11 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
   return { balancer: name, size, told };
 }
 
-async function countRides({ database, asker }: Cluster): Promise<number> {
+async function countRides({ database, lodger }: Cluster): Promise<number> {
   const { count } = await database.queries
     .selectFrom('rides')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', asker.userId)
+    .where('owner_id', '=', lodger.userId)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -23,7 +23,7 @@ export type Sizes = {
 export async function measureSizes(cluster: Cluster): Promise<Sizes> {
   const place = await cluster.start();
   const { port, machine } = place;
-  const { token } = cluster.asker;
+  const { token } = cluster.lodger;
   const lodge = () => machine.post(lodgeRide.path, rideOnWire, { token });
   await lodge();
   const before = residentBytes(machine.rua.pid);

@@ -28,20 +28,23 @@ export type Told = {
   resyncs: number;
 };
 
+/** Of who only looks, and of who lodges, sends pictures, and has windows open. */
+type Tokens = { asker: string; lodger: string };
+
 type Answer = { status: number; text: string };
 
 export class TrafficOfPeople {
   readonly told: Told = { requests: 0, lodged: 0, uploads: 0, failures: [], reopened: 0, resyncs: 0 };
   readonly #port: number;
-  readonly #token: string;
+  readonly #tokens: Tokens;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #windows = new Set<{ destroy(): void }>();
   #goesOn = true;
   #all: Promise<unknown> = Promise.resolve();
 
-  constructor(port: number, token: string) {
+  constructor(port: number, tokens: Tokens) {
     this.#port = port;
-    this.#token = token;
+    this.#tokens = tokens;
   }
 
   async begin(): Promise<void> {
@@ -64,7 +67,8 @@ export class TrafficOfPeople {
 
   async #call(): Promise<void> {
     for (let turn = 0; this.#goesOn; turn += 1) {
-      if (turn % 3 === 0) await this.#ask('GET', listRides.path, { authorization: `Bearer ${this.#token}` });
+      if (turn % 3 === 0)
+        await this.#ask('GET', listRides.path, { authorization: `Bearer ${this.#tokens.asker}` });
       else if (turn % 3 === 1) await this.#lodge();
       else await this.#ask('GET', '/', {});
       await delay(5);
@@ -74,7 +78,7 @@ export class TrafficOfPeople {
   async #lodge(): Promise<void> {
     const body = Buffer.from(JSON.stringify(rideOnWire));
     const headers = {
-      authorization: `Bearer ${this.#token}`,
+      authorization: `Bearer ${this.#tokens.lodger}`,
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     };
@@ -85,7 +89,7 @@ export class TrafficOfPeople {
     while (this.#goesOn) {
       const { body, headers } = multipart([{ name: 'file', content, filename: 'a.jpg', type: 'image/jpeg' }]);
       const half = body.length / 2;
-      const all = { ...headers, authorization: `Bearer ${this.#token}` };
+      const all = { ...headers, authorization: `Bearer ${this.#tokens.lodger}` };
       const parts = [body.subarray(0, half), body.subarray(half)];
       if (await this.#ask('POST', '/api/fileupload/vehicles', all, parts)) this.told.uploads += 1;
     }
@@ -136,7 +140,7 @@ export class TrafficOfPeople {
   async #keepWindow(): Promise<void> {
     for (let first = true; this.#goesOn; first = false) {
       const headers = {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${this.#tokens.lodger}`,
         ...(first ? {} : { 'last-event-id': 'open' }),
       };
       if (!first) this.told.reopened += 1;
