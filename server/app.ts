@@ -115,7 +115,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>
       answerUnreadableAddress(error, request, reply.headers(headersOf(app).file)),
-    clientErrorHandler: answerUnreadableRequest,
+    clientErrorHandler: (_error, socket) => answerUnreadableRequest(headersOf(app).data, socket),
     serverFactory: (handler) =>
       app.listeners.add(
         createListener(app.config.tls, (request, response) => {

@@ -53,14 +53,19 @@ function sendMissingPage(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** What is not HTTP reaches no route, and is answered on the connection itself. */
-export function answerUnreadableRequest(_error: Error, socket: Socket): void {
+/** What is not HTTP reaches no route, and is answered on the connection itself. @param headers of data. */
+export function answerUnreadableRequest(headers: Readonly<Record<string, string>>, socket: Socket): void {
   if (socket.writable) {
     const body: ErrorBody = { status: false, message: unreadable, code: 'bad_request', errors: {} };
     const text = JSON.stringify(body);
-    socket.write(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-    );
+    const lines = [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${text.length}`,
+      'connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`);
   }
   socket.destroy();
 }

@@ -43,7 +43,7 @@ const httpsHeaders = { 'strict-transport-security': 'max-age=31536000; includeSu
 
 /** What every answer of a kind says. */
 export function headersOf({ publicUrl }: Pick<AppContext, 'publicUrl'>) {
-  const always = publicUrl.startsWith('https:') ? httpsHeaders : {};
+  const always: Record<string, string> = publicUrl.startsWith('https:') ? httpsHeaders : {};
   return {
     file: { ...fileHeaders, ...always },
     data: { ...dataHeaders, ...always },

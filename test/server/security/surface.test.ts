@@ -6,11 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
+let port: number;
 
 beforeAll(async () => {
   test = await startTestServer({ publicUrl: 'https://rua.test' });
+  port = Number(new URL(await test.server.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => test.close());
+
+/** @returns what comes back for these bytes, headers and all. */
+async function sayPlainly(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return text(socket);
+}
 
 describe('where people open it with TLS', () => {
   it.each([
@@ -36,6 +46,15 @@ describe('where people open it with TLS', () => {
   );
 });
 
+describe('what is hardly HTTP', () => {
+  it('is answered with the same headers', async () => {
+    const answered = await sayPlainly('HELLO RUA\r\n\r\n');
+    expect(answered).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answered).toContain('strict-transport-security: max-age=31536000');
+    expect(answered).toContain('x-content-type-options: nosniff');
+  });
+});
+
 describe('what is no part of the product', () => {
   it.each([
     '/.git/config',
@@ -50,11 +69,9 @@ describe('what is no part of the product', () => {
   });
 
   it('is TRACE, which would say headers back', async () => {
-    const port = Number(new URL(await test.server.listen({ host: '127.0.0.1', port: 0 })).port);
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write('TRACE / HTTP/1.1\r\nHost: rua.test\r\nCookie: a=tell-nobody\r\nConnection: close\r\n\r\n');
-    const answered = await text(socket);
+    const answered = await sayPlainly(
+      'TRACE / HTTP/1.1\r\nHost: rua.test\r\nCookie: a=tell-nobody\r\nConnection: close\r\n\r\n',
+    );
     expect(answered).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answered).not.toContain('tell-nobody');
   });
