@@ -19,8 +19,10 @@ export function requireHttps(setting: string, address: string | undefined): void
  */
 export function requireDatabaseEncryption(setting: string, address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);
-  if (!url || url.hostname === '' || url.searchParams.has('host') || isThisMachine(url.hostname)) return;
-  if (url.searchParams.has('sslmode')) return;
+  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  // A path is that of a socket.
+  if (host === '' || host.startsWith('/') || isThisMachine(host)) return;
+  if (url?.searchParams.has('sslmode')) return;
   throw new StartRefusal(
     `${setting} leads to another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else can listen.`,
   );

@@ -79,7 +79,7 @@ describe('npm run staff', () => {
     } finally {
       await rua.stop();
     }
-  });
+  }, 90_000);
 
   test('leaves it in the audit log', async () => {
     const postgres = await startEmbeddedPostgres({ dataFolder });

@@ -21,6 +21,7 @@ describe('a way out to another machine', () => {
     ['S3_ENDPOINT', 'http://10.0.0.4:9000'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example:4318'],
     ['DATABASE_URL', 'postgres://rua@db.example/rua'],
+    ['DATABASE_URL', 'postgres://localhost/rua?host=10.0.0.5'],
   ])('%s as %s is refused in one sentence', (name, address) => {
     expect(() => readConfig({ ...key, [name]: address })).toThrow(StartRefusal);
     expect(() => readConfig({ ...key, [name]: address })).toThrow(name);
