@@ -1,48 +1,34 @@
 /** What Kysely calls of a connection, so that each statement is parsed once and a transaction begins without waiting. */
 import { createHash } from 'node:crypto';
-import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
+import { notSent, StatementClient } from '#server/database/statement-client.ts';
 
-export class PreparingClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
+export class PreparingClient extends StatementClient {
   /** A transaction is begun, and the server is told with its first statement. */
   #begun = false;
 
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
-    if (typeof text !== 'string') throw new Error('Cursors are not used here.');
+  protected send(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult | typeof notSent> {
     if (text === 'begin') {
       this.#begun = true;
       return Promise.resolve(notSent);
     }
-    if (!this.#begun) return sendPrepared(this.#client, text, values);
+    if (!this.#begun) return sendPrepared(this.client, text, values);
     this.#begun = false;
     const isEmpty = text === 'commit' || text === 'rollback';
     return isEmpty ? Promise.resolve(notSent) : this.#beginWith(text, values);
   }
 
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
-  }
-
   /** Both in one write to the socket. */
   async #beginWith(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult> {
-    const { stream } = this.#client.connection;
+    const { stream } = this.client.connection;
     stream.cork();
-    const both = Promise.all([this.#client.query('begin'), sendPrepared(this.#client, text, values)]);
+    const both = Promise.all([this.client.query('begin'), sendPrepared(this.client, text, values)]);
     stream.uncork();
     const [, answer] = await both;
     return answer;
   }
 }
-
-/** The answer to what was not sent. */
-export const notSent = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
 const planMark = '/* planned anew */';
 

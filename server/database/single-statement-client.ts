@@ -1,20 +1,12 @@
 /** What Kysely calls of a connection for a transaction of one statement, which needs no `begin` and no `commit`. */
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { PoolClient, QueryResult } from 'pg';
-import { notSent, sendPrepared } from '#server/database/preparing-client.ts';
+import type { QueryResult } from 'pg';
+import { sendPrepared } from '#server/database/preparing-client.ts';
+import { notSent, StatementClient } from '#server/database/statement-client.ts';
 
-export class SingleStatementClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
+export class SingleStatementClient extends StatementClient {
   #hasWritten = false;
 
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(text: unknown, values: ReadonlyArray<unknown> = []): unknown {
-    if (typeof text !== 'string') throw new Error('Cursors are not used here.');
+  protected send(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult | typeof notSent> {
     if (text === 'begin' || text === 'commit' || text === 'rollback') {
       this.#hasWritten = false;
       return Promise.resolve(notSent);
@@ -23,12 +15,8 @@ export class SingleStatementClient implements PostgresPoolClient {
     return this.#write(text, values);
   }
 
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
-  }
-
   async #write(text: string, values: ReadonlyArray<unknown>): Promise<QueryResult> {
-    const answer = await sendPrepared(this.#client, text, values);
+    const answer = await sendPrepared(this.client, text, values);
     this.#hasWritten = answer.rowCount !== 0;
     return answer;
   }

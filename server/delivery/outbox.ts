@@ -4,6 +4,7 @@
  */
 import type { Insertable } from 'kysely';
 import type { Channel } from '#domain/deliveries.ts';
+import { AppError, notFound } from '#domain/errors.ts';
 import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/schema.ts';
@@ -50,6 +51,22 @@ export async function requeueMessage(tx: Queries, id: number): Promise<boolean> 
   const requeued = await requeue(tx, id);
   if (requeued) announce(tx, outboxChannel, '');
   return requeued;
+}
+
+/**
+ * A message of a record, sent again for whom the record is.
+ * @param message what the record's store found of it. @throws AppError 404 where that is nothing; 409 when it is in no
+ * state from which it can be sent again.
+ */
+export async function retryMessage<Found extends { id: number; state: string }>(
+  tx: Queries,
+  message: Found | undefined,
+): Promise<Found> {
+  if (!message) throw notFound('This message');
+  if (!(await requeueMessage(tx, message.id))) {
+    throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
+  }
+  return message;
 }
 
 /** Of all that were given up, of one channel or of all. @returns those that are sent again. */

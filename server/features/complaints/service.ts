@@ -1,12 +1,12 @@
 /** Use cases of complaints: who reads them, and trying a message of one again. */
 import type { AgencyComplaintRow, Complaint, ComplaintListQuery, ComplaintRow } from '#domain/complaints.ts';
-import { AppError, notFound } from '#domain/errors.ts';
+import { notFound } from '#domain/errors.ts';
 import { recordChanged } from '#domain/live-events.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
 import type { RecordKey } from '#domain/speakable-ids.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { requeueMessage } from '#server/delivery/outbox.ts';
+import { retryMessage } from '#server/delivery/outbox.ts';
 import { markSeen } from '#server/features/cases/seen.ts';
 import { viewerOf } from '#server/features/complaints/policy.ts';
 import {
@@ -56,11 +56,7 @@ export async function retryComplaintDelivery(
   actor: Actor,
   messageId: number,
 ): Promise<{ id: number }> {
-  const message = await store.findMessageOfOwner(tx, messageId, actor.userId);
-  if (!message) throw notFound('This message');
-  if (!(await requeueMessage(tx, message.id))) {
-    throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
-  }
+  const message = await retryMessage(tx, await store.findMessageOfOwner(tx, messageId, actor.userId));
   await app.live.tell(tx, [actor.userId], recordChanged('complaint', message.complaint_id));
   return { id: message.id };
 }

@@ -1,12 +1,11 @@
 /** What is flagged, as its owner and the agencies list it, and trying a message again: of rides and items alike. */
-import { AppError, notFound } from '#domain/errors.ts';
 import type { AgencyFlaggedRideRow, FlaggedRideRow, FlaggedRidesQuery } from '#domain/flags.ts';
 import type { AgencyFlaggedItemRow, FlaggedItemRow, FlaggedItemsQuery } from '#domain/item-flags.ts';
 import { recordChanged } from '#domain/live-events.ts';
 import { type Page, pageOf } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { requeueMessage } from '#server/delivery/outbox.ts';
+import { retryMessage } from '#server/delivery/outbox.ts';
 import * as present from '#server/features/flags/present.ts';
 import * as store from '#server/features/flags/store.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -57,11 +56,7 @@ export async function retryDelivery(
   actor: Actor,
   messageId: number,
 ): Promise<{ id: number }> {
-  const message = await store.findMessageOfOwner(tx, messageId, actor.userId);
-  if (!message) throw notFound('This message');
-  if (!(await requeueMessage(tx, message.id))) {
-    throw new AppError('wrong_state', `This message is ${message.state}; it cannot be tried again now.`);
-  }
+  const message = await retryMessage(tx, await store.findMessageOfOwner(tx, messageId, actor.userId));
   const { ride_id: rideId, item_id: itemId } = message;
   if (rideId !== null) await app.live.tell(tx, [actor.userId], recordChanged('ride', rideId));
   if (itemId !== null) await app.live.tell(tx, [actor.userId], recordChanged('item', itemId));

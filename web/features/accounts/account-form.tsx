@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 
 type AccountFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
@@ -18,7 +18,6 @@ type AccountFormProps<Values extends FieldValues> = {
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { form, fields, onSubmit, summary, children } = props;
   const { errors, submitCount } = form.formState;
-  const failure = errors.root?.server?.message;
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -35,11 +34,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
     <form method="post" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
       {summary ? <ErrorSummary problems={problemsOf(fields, errors)} attempt={submitCount} /> : null}
       {children}
-      {failure === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FormRefusal formState={form.formState} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -38,7 +38,6 @@ export function AdvisoryForm() {
   const { errors } = formState;
   const { mutateAsync } = useCreateAdvisory();
   const [keyFor, setKeyFor] = useState(createIntentKeys);
-  const failure = errors.root?.server?.message;
 
   const send = handleSubmit(async (advisory) => {
     try {
@@ -57,11 +56,7 @@ export function AdvisoryForm() {
       <FormProvider {...form}>
         <form onSubmit={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FormErrorSummary formState={formState} />
-          {failure === undefined ? null : (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <FormRefusal formState={formState} />
           <TextField
             {...register('title')}
             label="Title"

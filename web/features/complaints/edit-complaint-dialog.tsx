@@ -17,7 +17,7 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -78,11 +78,7 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
       <FormProvider {...form}>
         <form id="edit-complaint" onSubmit={submit} noValidate className="grid gap-5">
           <FormErrorSummary formState={formState} />
-          {errors.root?.server ? (
-            <Notice tone="bad" role="alert">
-              {errors.root.server.message}
-            </Notice>
-          ) : null}
+          <FormRefusal formState={formState} />
           <TextField
             {...register('title')}
             label="Title"

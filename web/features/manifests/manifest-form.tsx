@@ -14,7 +14,7 @@ import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import { lastManifestQuery, useCreateManifest } from './queries.ts';
 
@@ -33,7 +33,6 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
   const creating = useCreateManifest();
   const { data: last } = useQuery(lastManifestQuery);
   const { formState } = form;
-  const failure = formState.errors.root?.server?.message;
 
   const submit = form.handleSubmit(async (manifest) => {
     if (unsent.sending > 0) {
@@ -82,11 +81,7 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
         <Card>
           <PicturesField name="images" label="Photos of the vehicle" onUnsent={setUnsent} />
         </Card>
-        {failure === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <FormRefusal formState={formState} />
         <Button
           type="submit"
           busy={formState.isSubmitting}

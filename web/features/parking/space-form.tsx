@@ -4,7 +4,7 @@ import { type SpaceForm, spaceDescriptionLength } from '#domain/spaces.ts';
 import { AddressField } from '#web/features/lodging/address-field.tsx';
 import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,7 +21,6 @@ export function SpaceFields({ onUnsent, children }: SpaceFieldsProps) {
   const { register } = useFormContext<SpaceForm>();
   const formState = useFormState<SpaceForm>();
   const { errors } = formState;
-  const failure = errors.root?.server?.message;
   return (
     <div className="grid gap-5">
       <FormErrorSummary formState={formState} />
@@ -60,11 +59,7 @@ export function SpaceFields({ onUnsent, children }: SpaceFieldsProps) {
       />
       {children}
       <PicturesField name="image" label="Photos of the space" onUnsent={onUnsent} />
-      {failure === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FormRefusal formState={formState} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FactFields, ShownSwitch } from './fact-fields.tsx';
 import { KinFields } from './kin-fields.tsx';
@@ -34,7 +34,6 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
   const say = useSay();
   const saving = useSavePass();
   const { formState } = form;
-  const failure = formState.errors.root?.server?.message;
 
   const submit = form.handleSubmit(async (facts) => {
     try {
@@ -68,11 +67,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
           <CardHead title={say('Whom to call')} id="pass-kin" />
           <KinFields />
         </Card>
-        {failure === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <FormRefusal formState={formState} />
         <Button
           type="submit"
           busy={formState.isSubmitting}

@@ -7,7 +7,7 @@ import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OwnCode } from './own-code.tsx';
 import { useMakeWaybill } from './queries.ts';
@@ -55,11 +55,7 @@ export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
     >
       <FormProvider {...form}>
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          {errors.root?.server ? (
-            <Notice tone="bad" role="alert">
-              {errors.root.server.message}
-            </Notice>
-          ) : null}
+          <FormRefusal formState={form.formState} />
           <TextField
             {...form.register('receiverName')}
             label="Receiver’s name"

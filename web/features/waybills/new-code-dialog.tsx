@@ -7,7 +7,7 @@ import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { OwnCode } from './own-code.tsx';
@@ -77,11 +77,7 @@ export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
     >
       <FormProvider {...form}>
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          {errors.root?.server ? (
-            <Notice tone="bad" role="alert">
-              {errors.root.server.message}
-            </Notice>
-          ) : null}
+          <FormRefusal formState={form.formState} />
           {isOwn ? null : (
             <>
               <TextField

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router';
+import type { Account } from '#domain/accounts.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+
+/** The first one's value is empty: it also shows when the address names none. */
+export type SettingsTab = { value: string; label: string; show: (account: Account) => ReactNode };
+
+/** The settings of the account that the layout gives, a tab of the address each. */
+export function SettingsPage({ tabs }: { tabs: readonly SettingsTab[] }) {
+  const account = useOutletContext<Account>();
+  const [params] = useSearchParams();
+  const shown = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <TabLinks label="Settings" tabs={tabs} />
+      {shown?.show(account)}
+    </>
+  );
+}
