@@ -1,41 +1,66 @@
-/** `npm run check`: form, types, import zones and dead code. One line for each, its findings only when it fails. */
-
+/**
+ * `npm run check`: form, types, import zones, dead code, duplicates, licences and known vulnerabilities. One line for each,
+ * its findings only when it fails.
+ */
 import { type Counts, countLine, sum } from './counts.ts';
+import { findDuplicates } from './duplicates.ts';
 import { checkImportZones } from './import-zones.ts';
-import { runTool } from './tool.ts';
+import { licenceProblems, readLock } from './licences.ts';
+import { root, runTool } from './tool.ts';
+import { findVulnerabilities } from './vulnerabilities.ts';
 
-type Check = { name: string; run: () => Promise<string | undefined> };
+/** `unknown` is what cannot be found out on this machine, and why. */
+type Outcome = { kind: 'passed' } | { kind: 'failed'; findings: string } | { kind: 'unknown'; why: string };
+
+type Check = { name: string; run: () => Promise<Outcome> };
 
 const checks: readonly Check[] = [
-  { name: 'Form and lint', run: () => findingsOf('@biomejs/biome', ['ci', '--colors=off']) },
+  { name: 'Form and lint', run: () => runChecker('@biomejs/biome', ['ci', '--colors=off']) },
   { name: 'Types', run: checkTypes },
-  { name: 'Import zones', run: async () => (await checkImportZones()).join('\n') || undefined },
-  { name: 'Dead code', run: () => findingsOf('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'Import zones', run: async () => outcomeOf(await checkImportZones()) },
+  { name: 'Dead code', run: () => runChecker('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'Duplicates', run: async () => outcomeOf(await findDuplicates(root)) },
+  { name: 'Licences', run: async () => outcomeOf(licenceProblems(readLock())) },
+  { name: 'Known vulnerabilities', run: checkVulnerabilities },
 ];
+
+const signs = { passed: '✓', failed: '✗', unknown: '-' };
 
 export async function runChecks(): Promise<Counts> {
   const results: Counts[] = [];
   for (const { name, run } of checks) {
-    const findings = await run();
-    console.log(`${findings === undefined ? '✓' : '✗'} ${name}`);
-    if (findings !== undefined) console.log(findings);
-    const failed = Number(findings !== undefined);
-    results.push({ passed: 1 - failed, failed, skipped: 0 });
+    const outcome = await run();
+    console.log(`${signs[outcome.kind]} ${name}`);
+    if (outcome.kind === 'failed') console.log(outcome.findings);
+    if (outcome.kind === 'unknown') console.log(`  cannot be known here: ${outcome.why}`);
+    results.push({
+      passed: Number(outcome.kind === 'passed'),
+      failed: Number(outcome.kind === 'failed'),
+      skipped: Number(outcome.kind === 'unknown'),
+    });
   }
   return sum(results);
 }
 
-/** The routes' types are made from the routes first. */
-async function checkTypes(): Promise<string | undefined> {
-  return (
-    (await findingsOf('@react-router/dev:react-router', ['typegen'])) ??
-    (await findingsOf('typescript:tsc', ['-b']))
-  );
+function outcomeOf(findings: readonly string[]): Outcome {
+  return findings.length === 0 ? { kind: 'passed' } : { kind: 'failed', findings: findings.join('\n') };
 }
 
-async function findingsOf(tool: string, args: readonly string[]): Promise<string | undefined> {
+async function checkVulnerabilities(): Promise<Outcome> {
+  const answer = await findVulnerabilities(root);
+  return answer.kind === 'unknown' ? answer : outcomeOf(answer.problems);
+}
+
+/** The routes' types are made from the routes first. */
+async function checkTypes(): Promise<Outcome> {
+  const made = await runChecker('@react-router/dev:react-router', ['typegen']);
+  return made.kind === 'passed' ? runChecker('typescript:tsc', ['-b']) : made;
+}
+
+async function runChecker(tool: string, args: readonly string[]): Promise<Outcome> {
   const { code, output } = await runTool(tool, args);
-  return code === 0 ? undefined : output.trim() || `${tool} failed and said nothing.`;
+  if (code === 0) return { kind: 'passed' };
+  return { kind: 'failed', findings: output.trim() || `${tool} failed and said nothing.` };
 }
 
 if (import.meta.main) {

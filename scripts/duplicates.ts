@@ -1,0 +1,47 @@
+/** Finds logic of the product that stands in two places. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { runTool } from './tool.ts';
+
+/** What is shorter is the language's and the kit's, and reads better written out. */
+const least = { lines: 8, tokens: 70 };
+
+const place = z.object({ name: z.string(), start: z.number(), end: z.number() });
+const report = z.object({
+  duplicates: z.array(z.object({ firstFile: place, secondFile: place })),
+  statistics: z.object({ total: z.object({ sources: z.number() }) }),
+});
+
+/** @param folder that holds `domain`, `server` and `web`. @returns what is wrong, a line each. */
+export async function findDuplicates(folder: string): Promise<string[]> {
+  const output = mkdtempSync(join(tmpdir(), 'rua-duplicates-'));
+  try {
+    const said = await runTool(
+      'jscpd',
+      [
+        ...['domain', 'server', 'web', '--format', 'typescript,tsx', '--no-gitignore'],
+        ...['--min-lines', String(least.lines), '--min-tokens', String(least.tokens)],
+        // Files that use the same things name them alike.
+        ...['--ignore-pattern', 'import [^;]*;', '--absolute', '--reporters', 'json', '--output', output],
+      ],
+      { cwd: folder },
+    );
+    if (said.code !== 0) return [said.output.trim()];
+    const { duplicates, statistics } = report.parse(
+      JSON.parse(readFileSync(join(output, 'jscpd-report.json'), 'utf8')),
+    );
+    if (statistics.total.sources === 0) return ['No file was read.'];
+    return duplicates.map(
+      ({ firstFile, secondFile }) =>
+        `${inWords(folder, firstFile)} stands again at ${inWords(folder, secondFile)}`,
+    );
+  } finally {
+    rmSync(output, { recursive: true });
+  }
+}
+
+function inWords(folder: string, { name, start, end }: z.output<typeof place>): string {
+  return `${relative(folder, name)}:${start}-${end}`;
+}
