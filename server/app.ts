@@ -50,6 +50,7 @@ import { trafficRoutes } from '#server/features/traffic/routes.ts';
 import { uploadRoutes } from '#server/features/uploads/routes.ts';
 import { waybillRoutes } from '#server/features/waybills/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
+import { requireOneHost } from '#server/http/host.ts';
 import { createListener } from '#server/http/listener.ts';
 import type { Route } from '#server/http/route.ts';
 import { headersOf, secure } from '#server/http/security.ts';
@@ -118,7 +119,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     clientErrorHandler: (_error, socket) => answerUnreadableRequest(headersOf(app).data, socket),
     serverFactory: (handler) =>
       app.listeners.add(
-        createListener(app.config.tls, (request, response) => {
+        createListener(app.config, (request, response) => {
           // Whoever asks a process that stops is sent to another one with the next request.
           if (app.stopping) response.setHeader('connection', 'close');
           // A page that is kept is on its way before anything else is done for the request.
@@ -126,10 +127,15 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
         }),
       ),
   });
+  // A form of another site may send text, and nothing here reads any.
+  server.removeContentTypeParser('text/plain');
   await server.register(cookie);
   await secure(server, app);
+  requireOneHost(server);
   await server.register(compress, {
     global: true,
+    // Few bytes may become many: what is sent is read as it comes.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

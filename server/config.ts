@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { requireDatabaseEncryption, requireHttps } from '#server/config-encryption.ts';
 import { readSecret, withSecretFiles } from '#server/config-secrets.ts';
-import type { TlsSetting } from '#server/http/listener.ts';
+import type { ConnectionLimits, TlsSetting } from '#server/http/listener.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,6 +44,8 @@ const settings = z.object({
   CORS_ORIGINS: z.string().default('*'),
   /** Proxies in front whose X-Forwarded-For is believed: a number of hops, or their addresses. */
   TRUST_PROXY: optional,
+  /** How many may be connected to a process at once; more are turned away. An open window is one. */
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Multiplies every limit on how often one may call. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Lets who sends it as a bearer token read /metrics. Without it there are none. */
@@ -100,6 +102,15 @@ export type StorageSetting =
 /** As Fastify takes it: nobody, these addresses, or so many hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
+const connectionLimits = {
+  headers: 15_000,
+  request: 60_000,
+  keepAlive: 65_000,
+  // Streams of events say something every 25 seconds.
+  silence: 120_000,
+  check: 5_000,
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -115,6 +126,7 @@ export type Config = {
   secretKey: string | undefined;
   corsOrigins: '*' | string[];
   trustProxy: TrustProxy;
+  connections: ConnectionLimits;
   limitScale: number;
   /** Whether staff must sign in with two steps: not in the embedded default, whose accounts are for trying. */
   staffTwoStep: boolean;
@@ -168,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     corsOrigins:
       chosen.CORS_ORIGINS === '*' ? '*' : chosen.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(chosen.TRUST_PROXY),
+    connections: { ...connectionLimits, atOnce: chosen.MAX_CONNECTIONS },
     limitScale: chosen.LIMIT_SCALE,
     staffTwoStep: chosen.DATABASE_URL !== undefined,
     logLevel: chosen.LOG_LEVEL,

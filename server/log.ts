@@ -18,12 +18,18 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 /** Without what drivers hang on errors: their connection, their statements, and the values that clashed. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
+  const { name, stack, cause } = error;
+  const message = withoutValue(error.message);
   return {
     type: name,
     message,
     ...('code' in error ? { code: error.code } : {}),
-    stack,
+    stack: stack?.replace(error.message, () => message),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
+}
+
+/** PostgreSQL repeats what it could not read: `invalid input syntax for type bigint: "…"`. */
+function withoutValue(message: string): string {
+  return message.replace(/: ".*"$/s, '');
 }

@@ -1,12 +1,26 @@
 /** What listens: plain HTTP behind a proxy, or TLS by itself. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 
 /** In PEM: the certificate with those that vouch for it, and its key. */
 export type TlsSetting = { certificate: string; key: string };
 
-/** Milliseconds. A balancer keeps connections for a minute, so ours last longer. */
-const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
+/** How long a connection may take its time, in milliseconds, and how many there may be. */
+export type ConnectionLimits = {
+  /** For the head of a request, from its first byte. */
+  headers: number;
+  /** For a whole request, its body included. */
+  request: number;
+  /** Between two requests. A balancer keeps connections for a minute, so ours last longer. */
+  keepAlive: number;
+  /** In which nothing arrives and nothing is taken: whoever reads no answer holds it in memory. */
+  silence: number;
+  /** How often it is looked at which have taken too long. */
+  check: number;
+  atOnce: number;
+};
+
+type Listening = { tls: TlsSetting | undefined; connections: ConnectionLimits };
 
 /** Those with forward secrecy and authenticated encryption, the strongest first. */
 const ciphers = [
@@ -21,10 +35,25 @@ const ciphers = [
   'ECDHE-RSA-AES128-GCM-SHA256',
 ].join(':');
 
-/** With TLS nothing is answered without it. */
-export function createListener(tls: TlsSetting | undefined, listener: RequestListener): Server {
-  if (!tls) return createServer(timeouts, listener);
-  const { certificate: cert, key } = tls;
+/** With TLS nothing is answered without it. Nobody keeps a connection by doing nothing on it. */
+export function createListener({ tls, connections }: Listening, listener: RequestListener): Server {
+  const { headers, request, keepAlive, silence, check, atOnce } = connections;
+  const timeouts = {
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionsCheckingInterval: check,
+  };
+  const server = tls ? createTlsListener(tls, timeouts, listener) : createServer(timeouts, listener);
+  server.maxConnections = atOnce;
+  return server.setTimeout(silence);
+}
+
+function createTlsListener(
+  { certificate: cert, key }: TlsSetting,
+  timeouts: ServerOptions,
+  listener: RequestListener,
+): Server {
   const options = { ...timeouts, cert, key, ciphers, honorCipherOrder: true, minVersion: 'TLSv1.2' } as const;
   return createTlsServer(options, listener);
 }

@@ -43,4 +43,12 @@ describe('an error in the log', () => {
     expect(lines).toHaveLength(2);
     expect(lines.join()).not.toMatch(/amara|secret of the database/);
   });
+
+  it('holds nothing that the database could not read', () => {
+    const { lines, log } = logged();
+    const words = 'invalid input syntax for type bigint: "amara@people.example"\nand "more"';
+    log.error({ err: Object.assign(new Error(words), { code: '22P02' }) }, 'request failed');
+    expect(lines.join()).toContain('invalid input syntax for type bigint');
+    expect(lines.join()).not.toMatch(/amara|more/);
+  });
 });

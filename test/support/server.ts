@@ -10,7 +10,8 @@ import { type AppContext, createAppContext } from '#server/app-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connection.ts';
 import { createNotifications } from '#server/database/notifications.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, type Logger } from '#server/log.ts';
+import { watchStatements } from '#server/watching/statements.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 export const testOrigin = 'http://rua.test';
@@ -47,8 +48,14 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Limits are a thousand times as wide as usual, unless `limitScale` says otherwise. */
-export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * Limits are a thousand times as wide as usual, unless `limitScale` says otherwise.
+ * @param log instead of one to standard output.
+ */
+export async function startTestServer(
+  overrides: Partial<Config> = {},
+  log: Logger = createLog(overrides.logLevel ?? 'silent'),
+): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
   const testDatabase = await createTestDatabase();
   const config = { ...testConfig(dataFolder), ...overrides };
@@ -56,16 +63,16 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     await testDatabase.drop();
     await rm(dataFolder, { recursive: true, force: true });
   };
-  return startOn(testDatabase.connection, config, removeAll);
+  return startOn(testDatabase.connection, config, log, removeAll);
 }
 
 async function startOn(
   connection: TestDatabase['connection'],
   config: Config,
+  log: Logger,
   afterwards: () => Promise<void>,
 ): Promise<TestServer> {
-  const log = createLog(config.logLevel);
-  const database = connect(connection, log);
+  const database = connect(connection, log, watchStatements(config, log));
   const notifications = await createNotifications(connection, log);
   const app = createAppContext({
     config,
@@ -79,8 +86,8 @@ async function startOn(
   return {
     app,
     server,
-    call: (method, path, options = {}) => call(server, method, path, options),
-    startAnother: () => startOn(connection, config, async () => {}),
+    call: (method, path, options = {}) => callServer(server, method, path, options),
+    startAnother: () => startOn(connection, config, log, async () => {}),
     async close() {
       await server.close();
       await notifications.stop();
@@ -94,7 +101,8 @@ function testConfig(dataFolder: string): Config {
   return readConfig({ DATA_FOLDER: dataFolder, LOG_LEVEL: 'silent', LIMIT_SCALE: '1000' });
 }
 
-async function call(
+/** One call without a network, of a server that may be the whole product. */
+export async function callServer(
   server: FastifyInstance,
   method: Parameters<TestServer['call']>[0],
   url: string,

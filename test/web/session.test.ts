@@ -6,6 +6,7 @@ describe('safeNext', () => {
     '/users/dashboard',
     '/users/rides?tab=flagged&page=2&search=KJA%20482',
     '/users/ridesDetails/41',
+    '/users/search?q=a.b%2Fc',
     '/admin/rides',
     '/backoffice/people/41',
     '/usersPersonalDetails',
@@ -31,6 +32,11 @@ describe('safeNext', () => {
     '/usersPersonalDetails.evil.example',
     '/api/auth/logout',
     '/event/details/41/../../evil',
+    '/users/../..//evil.example',
+    '/users//evil.example',
+    '/users/%2e%2e/%2E%2E//evil.example',
+    '/users/..%2f..%2f/evil.example',
+    '/users/%5cevil.example',
   ])('lets %j not through', (path) => {
     expect(safeNext(path)).toBeNull();
   });

@@ -68,7 +68,10 @@ export async function requireStranger(page: PageContext, next: string | null = n
 const areas =
   /^\/(?:(?:users|admin|backoffice)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification|event\/details\/\d+)$/;
 
+/** Steps up and empty parts, which a browser or a router may make another address of. */
+const winding = /^[^?]*(?:\/\/|\/\.|%2e|%2f|%5c)/i;
+
 /** Only a path of ours, so that no link to the sign-in page leads elsewhere afterwards. */
 export function safeNext(next: string | null): string | null {
-  return next !== null && areas.test(next) ? next : null;
+  return next !== null && areas.test(next) && !winding.test(next) ? next : null;
 }

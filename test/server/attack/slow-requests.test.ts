@@ -1,0 +1,107 @@
+/** Whoever keeps a connection by doing next to nothing on it loses it, and there are only so many. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openSocket, sendRaw } from '#test/support/raw-http.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let port: number;
+
+const connections = { headers: 250, request: 600, keepAlive: 400, silence: 500, check: 50, atOnce: 12 };
+
+beforeAll(async () => {
+  test = await startTestServer({ connections });
+  port = Number(new URL(await test.server.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => test.close());
+
+/** One more byte now and then, for ever. */
+function drip(socket: Socket, byte: string): void {
+  const timer = setInterval(() => socket.write(byte), 40);
+  socket.once('close', () => clearInterval(timer));
+}
+
+async function expectToBeLost(socket: Socket): Promise<void> {
+  socket.resume();
+  if (!socket.closed) await once(socket, 'close');
+}
+
+const head = 'Host: rua.test\r\nContent-Type: application/json\r\n';
+
+describe('a connection is lost', () => {
+  it('on which nothing comes', async () => {
+    await expectToBeLost(await openSocket(port));
+  });
+
+  it('whose headers never end', async () => {
+    const socket = await openSocket(port);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: rua.test\r\nX-A: ');
+    drip(socket, 'a');
+    await expectToBeLost(socket);
+  });
+
+  it('whose body never ends', async () => {
+    const socket = await openSocket(port);
+    socket.write(`POST /api/auth/login HTTP/1.1\r\n${head}Content-Length: 100000\r\n\r\n{"email":"`);
+    drip(socket, 'a');
+    await expectToBeLost(socket);
+  });
+
+  it('whose chunks never end', async () => {
+    const socket = await openSocket(port);
+    socket.write(`POST /api/auth/login HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n`);
+    drip(socket, '1\r\na\r\n');
+    await expectToBeLost(socket);
+  });
+
+  it('whose file never ends', async () => {
+    const socket = await openSocket(port);
+    const form = 'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    socket.write(`POST /api/fileupload/vehicles HTTP/1.1\r\nHost: rua.test\r\n${form}`);
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+    drip(socket, '1\r\na\r\n');
+    await expectToBeLost(socket);
+  });
+
+  it('between two requests', async () => {
+    const socket = await openSocket(port);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: rua.test\r\n\r\n');
+    await expectToBeLost(socket);
+  });
+
+  it('whose answers nobody reads', async () => {
+    const socket = await openSocket(port);
+    socket.pause();
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: rua.test\r\n\r\n'.repeat(80));
+    const open = () =>
+      new Promise((resolve) => test.server.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(open).toBe(0);
+    socket.destroy();
+  });
+});
+
+it('more connections than are allowed are turned away, and the next find room again', async () => {
+  let turnedAway = 0;
+  test.server.server.on('drop', () => {
+    turnedAway += 1;
+  });
+  const opened = await Promise.all(Array.from({ length: 30 }, () => openSocket(port)));
+  await expect.poll(() => turnedAway).toBe(30 - connections.atOnce);
+  for (const socket of opened) socket.destroy();
+  const asked = () => sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: rua.test\r\nConnection: close\r\n\r\n');
+  await expect.poll(async () => (await asked())[0]?.status).toBe(200);
+});
+
+it('the limits of the product are as tight as people’s networks allow', () => {
+  const { headers, request, keepAlive, silence, check, atOnce } = readConfig({}).connections;
+  expect(headers).toBeLessThanOrEqual(15_000);
+  expect(request).toBeLessThanOrEqual(60_000);
+  // Longer than balancers keep theirs, and than events are silent.
+  expect(keepAlive).toBeGreaterThan(60_000);
+  expect(silence).toBeGreaterThan(keepAlive);
+  expect(check).toBeLessThan(headers);
+  expect(atOnce).toBe(10_000);
+});
