@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { heldHours } from '#domain/uploads.ts';
 import { createServer } from '#server/app.ts';
 import { type AppContext, createAppContext } from '#server/app-context.ts';
+import { hourly, minutely } from '#server/chores.ts';
 import type { Config } from '#server/config.ts';
 import { alone } from '#server/database/alone.ts';
 import { connect, type Database, type Watch } from '#server/database/connection.ts';
@@ -16,15 +16,9 @@ import { Replica } from '#server/database/replica.ts';
 import { seedContent } from '#server/database/seed/content/insert-content.ts';
 import { seedComments } from '#server/database/seed/insert-desk.ts';
 import { seed } from '#server/database/seed/seed.ts';
-import { type Chore, startJobs } from '#server/delivery/jobs.ts';
-import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
-import { publishDue } from '#server/features/content/publishing.ts';
+import { startJobs } from '#server/delivery/jobs.ts';
 import { fillLibrary } from '#server/features/media/filling.ts';
-import { sendHeldMails } from '#server/features/notifications/mailing.ts';
-import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
 import { createPushTransport } from '#server/features/push/transport.ts';
-import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
-import { removeHeldPictures } from '#server/features/uploads/service.ts';
 import { servePages } from '#server/http/pages.ts';
 import { readHashingKey } from '#server/keys.ts';
 import { createLog, type Logger } from '#server/log.ts';
@@ -43,21 +37,6 @@ export type RunningServer = {
 };
 
 type Step = () => Promise<void>;
-
-const heldPictures: Chore = {
-  name: 'held pictures',
-  run: async (app) => void (await removeHeldPictures(app, heldHours)),
-};
-
-const heldMails: Chore = { name: 'held mails', run: sendHeldMails };
-
-const oldNotices: Chore = { name: 'old notices', run: forgetOldNotices };
-
-const latePictures: Chore = { name: 'late pictures', run: encodeLatePictures };
-
-const dueContent: Chore = { name: 'due content', run: publishDue };
-
-const missedDeadlines: Chore = { name: 'missed deadlines', run: tellMissedDeadlines };
 
 /** @param progress gets a plain line for each step that may take long. @throws StartRefusal in one sentence. */
 export async function startServer(
@@ -105,9 +84,8 @@ async function start(
   await alone(connection, () => fill(app, progress));
   const jobs = await startJobs(app, {
     transports: { push: createPushTransport(app) },
-    // What takes long comes last.
-    minutely: [dueContent, missedDeadlines, heldMails, latePictures],
-    hourly: [heldPictures, oldNotices],
+    minutely,
+    hourly,
   });
   stops.push(() => jobs.stop());
   const http = await createServer(app);

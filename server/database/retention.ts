@@ -1,44 +1,51 @@
-/** What is kept no longer than it is needed. */
-import { sql } from 'kysely';
+/** What is kept no longer than it is needed. The register of all of it, for people, is docs/privacy.md. */
 import { memberTypes } from '#domain/account-types.ts';
 import { subscriptionDays } from '#domain/subscriptions.ts';
 import type { Queries } from '#server/database/connection.ts';
 
-function daysAgo(days: number) {
-  return sql<string>`now() - make_interval(days => ${days})`;
+const dayMilliseconds = 86_400_000;
+
+/** Claims of what happened may be brought to a court for six years. */
+const reportDays = 6 * 365 + 2;
+const contactDays = 2 * 365;
+
+/** @returns an ISO moment. */
+export function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-export async function deleteExpiredSessions(db: Queries): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute();
+export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
 
-export async function deleteOldRateLimits(db: Queries): Promise<void> {
-  await db.deleteFrom('rate_limits').where('window_ends', '<', sql<string>`now()`).execute();
+export async function deleteOldRateLimits(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('window_ends', '<', now.toISOString()).execute();
 }
 
 /** Codes live for minutes, and count against the next ones for an hour. */
-export async function deleteOldCodes(db: Queries): Promise<void> {
-  await db.deleteFrom('mailed_codes').where('created_at', '<', daysAgo(1)).execute();
+export async function deleteOldCodes(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('mailed_codes').where('created_at', '<', daysBefore(now, 1)).execute();
 }
 
-export async function deleteOldIdempotencyKeys(db: Queries): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(7)).execute();
+export async function deleteOldIdempotencyKeys(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, 7)).execute();
 }
 
 /** Members who never verified their address, and are not using RUA all the same. */
-export async function deleteUnverifiedAccounts(db: Queries): Promise<void> {
+export async function deleteUnverifiedAccounts(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('users')
     .where('email_verified_at', 'is', null)
+    .where('erased_at', 'is', null)
     .where('account_type', 'in', memberTypes)
-    .where('created_at', '<', daysAgo(30))
+    .where('created_at', '<', daysBefore(now, 30))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('sessions')
             .select('sessions.id')
             .whereRef('sessions.user_id', '=', 'users.id')
-            .where('sessions.last_seen_at', '>', daysAgo(30)),
+            .where('sessions.last_seen_at', '>', daysBefore(now, 30)),
         ),
       ),
     )
@@ -46,43 +53,100 @@ export async function deleteUnverifiedAccounts(db: Queries): Promise<void> {
 }
 
 /** Whatever of it was no program's, staff have found by then. */
-export async function deleteSuspiciousContacts(db: Queries): Promise<void> {
+export async function deleteSuspiciousContacts(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('contact_messages')
     .where('suspicious', '=', true)
-    .where('created_at', '<', daysAgo(30))
+    .where('created_at', '<', daysBefore(now, 30))
+    .execute();
+}
+
+export async function deleteOldContacts(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', daysBefore(now, contactDays)).execute();
+}
+
+/** Those that nobody took up, or that were taken back. */
+export async function deleteOldInvitations(db: Queries, now: Date): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '<', daysBefore(now, 90))
     .execute();
 }
 
 /** Who never confirmed, and what says of a link that its subscriber left. */
-export async function deleteOldSubscribers(db: Queries): Promise<void> {
+export async function deleteOldSubscribers(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
     .where((eb) =>
       eb.or([
-        eb('ended_at', '<', daysAgo(90)),
-        eb.and([eb('confirmed_at', 'is', null), eb('mailed_at', '<', daysAgo(subscriptionDays))]),
+        eb('ended_at', '<', daysBefore(now, 90)),
+        eb.and([eb('confirmed_at', 'is', null), eb('mailed_at', '<', daysBefore(now, subscriptionDays))]),
       ]),
     )
     .execute();
 }
 
 /** Who was hurt a year ago knows by then. */
-export async function deleteOldPassOpenings(db: Queries): Promise<void> {
-  await db.deleteFrom('safety_pass_openings').where('at', '<', daysAgo(365)).execute();
+export async function deleteOldPassOpenings(db: Queries, now: Date): Promise<void> {
+  await db.deleteFrom('safety_pass_openings').where('at', '<', daysBefore(now, 365)).execute();
 }
 
 /** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
-export async function deleteOldMessages(db: Queries): Promise<void> {
+export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('flag_id', 'is', null)
     .where('complaint_id', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'suppressed'), eb('queued_at', '<', daysAgo(1))]),
-        eb.and([eb('state', 'not in', ['queued', 'retrying']), eb('queued_at', '<', daysAgo(90))]),
+        eb.and([eb('state', '=', 'suppressed'), eb('queued_at', '<', daysBefore(now, 1))]),
+        eb.and([
+          eb('state', 'not in', ['queued', 'retrying']),
+          eb.or([
+            eb('queued_at', '<', daysBefore(now, 90)),
+            // The last that is known of somebody: where they were told goodbye.
+            eb.and([eb('kind', '=', 'account-deleted'), eb('queued_at', '<', daysBefore(now, 1))]),
+          ]),
+        ]),
       ]),
     )
     .execute();
+}
+
+/** What was still on its way when its reporter left has been told by now. */
+export async function emptyMessagesOfErased(db: Queries): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(({ eb, val }) => {
+      const unlessKin = (column: 'to_name' | 'to_address') =>
+        eb.case().when('recipient', '=', 'next-of-kin').then(val('')).else(eb.ref(column)).end();
+      return {
+        ...{ subject: '', body_text: '', body_html: '' },
+        ...{ to_name: unlessKin('to_name'), to_address: unlessKin('to_address') },
+      };
+    })
+    .where('secret', '=', true)
+    .where('state', 'not in', ['queued', 'retrying'])
+    .where((eb) =>
+      eb.or([
+        eb('body_text', '<>', ''),
+        eb.and([eb('recipient', '=', 'next-of-kin'), eb('to_address', '<>', '')]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('flag_id', 'in', eb.selectFrom('flags').select('id').where('owner_id', 'is', null)),
+        eb('complaint_id', 'in', eb.selectFrom('complaints').select('id').where('owner_id', 'is', null)),
+      ]),
+    )
+    .execute();
+}
+
+/** What agencies kept of people who left. The empty accounts take the rides, items and spaces with them. */
+export async function deleteReportsOfErased(db: Queries, now: Date): Promise<void> {
+  const before = daysBefore(now, reportDays);
+  await db.deleteFrom('users').where('erased_at', '<', before).execute();
+  await db.deleteFrom('complaints').where('owner_id', 'is', null).where('created_at', '<', before).execute();
+  await db.deleteFrom('tickets').where('user_id', 'is', null).where('updated_at', '<', before).execute();
 }

@@ -81,6 +81,8 @@ type Users = {
   /** Of staff only. */
   staff_role: StaffRole | null;
   deactivated_at: Moment | null;
+  /** When the person was taken out of it; the row stays for the reports that others hold. */
+  erased_at: Moment | null;
   suspended_at: Moment | null;
   suspension_reason: Generated<string>;
   search_text: GeneratedAlways<string>;
@@ -406,6 +408,8 @@ type Outbox = {
   subscriber_id: number | null;
   post_id: number | null;
   contact_reply_id: number | null;
+  /** Whom it tells of, where that is not who gets it. */
+  about_id: number | null;
 };
 
 type ContentEntries = {

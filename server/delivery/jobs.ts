@@ -25,27 +25,23 @@ export type Jobs = {
 };
 
 export const hourlyChores: readonly Chore[] = [
-  { name: 'expired sessions', run: ({ database }) => retention.deleteExpiredSessions(database.queries) },
-  { name: 'old rate limits', run: ({ database }) => retention.deleteOldRateLimits(database.queries) },
-  { name: 'old codes', run: ({ database }) => retention.deleteOldCodes(database.queries) },
-  {
-    name: 'old idempotency keys',
-    run: ({ database }) => retention.deleteOldIdempotencyKeys(database.queries),
-  },
-  {
-    name: 'unverified accounts',
-    run: ({ database }) => retention.deleteUnverifiedAccounts(database.queries),
-  },
-  {
-    name: 'suspicious contact messages',
-    run: ({ database }) => retention.deleteSuspiciousContacts(database.queries),
-  },
-  { name: 'old subscribers', run: ({ database }) => retention.deleteOldSubscribers(database.queries) },
-  {
-    name: 'old openings of safety passes',
-    run: ({ database }) => retention.deleteOldPassOpenings(database.queries),
-  },
-  { name: 'old messages', run: ({ database }) => retention.deleteOldMessages(database.queries) },
+  ...(
+    [
+      ['expired sessions', retention.deleteExpiredSessions],
+      ['old rate limits', retention.deleteOldRateLimits],
+      ['old codes', retention.deleteOldCodes],
+      ['old idempotency keys', retention.deleteOldIdempotencyKeys],
+      ['unverified accounts', retention.deleteUnverifiedAccounts],
+      ['suspicious contact messages', retention.deleteSuspiciousContacts],
+      ['old contact messages', retention.deleteOldContacts],
+      ['old invitations', retention.deleteOldInvitations],
+      ['old subscribers', retention.deleteOldSubscribers],
+      ['old openings of safety passes', retention.deleteOldPassOpenings],
+      ['old messages', retention.deleteOldMessages],
+      ['messages of people who left', retention.emptyMessagesOfErased],
+      ['reports of people who left', retention.deleteReportsOfErased],
+    ] as const
+  ).map(([name, forget]): Chore => ({ name, run: ({ database, now }) => forget(database.queries, now()) })),
   { name: 'missing delivery reports', run: stopWaitingForReports },
 ];
 

@@ -27,6 +27,8 @@ type Addressed = {
   /** Written like any other and never delivered, so that both cases take the same time. */
   suppressed?: true;
   userId?: number;
+  /** The account that it tells of, where that is not who gets it: it goes when they go. Null or left out for nobody. */
+  aboutId?: number | null;
   subscriberId?: number;
   /** The reply to a message of the contact page that it carries. */
   contactReplyId?: number;

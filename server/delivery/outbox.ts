@@ -87,6 +87,7 @@ function asRow(message: OutboxMessage): Insertable<Tables['outbox']> {
     contact_reply_id: message.contactReplyId ?? null,
     state: message.suppressed ? 'suppressed' : 'queued',
     user_id: message.userId ?? null,
+    about_id: message.aboutId ?? null,
     flag_id: message.flag?.flagId ?? null,
     complaint_id: message.complaint?.complaintId ?? null,
     recipient: message.complaint ? 'agency' : (message.flag?.recipient ?? null),

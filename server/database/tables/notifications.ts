@@ -10,4 +10,6 @@ export type Notifications = {
   link: string;
   created_at: Generated<string>;
   read_at: string | null;
+  /** Whom it tells of, where that is not whose list it is in. */
+  about_id: number | null;
 };

@@ -67,24 +67,25 @@ export function cancelledByOwnerNotice(
 }
 
 function toOwner(app: AppContext, booking: BookingRow, words: Words): Notice {
-  return notice(app, booking, booking.owner_id, `/users/incoming/parking/details/${booking.id}`, words);
+  const to = { userId: booking.owner_id, aboutId: booking.booker_id };
+  return notice(app, booking, to, `/users/incoming/parking/details/${booking.id}`, words);
 }
 
 function toBooker(app: AppContext, booking: BookingRow, words: Words): Notice {
   const link = `/users/explore-parking/details/${booking.space_id}?booking=${booking.id}`;
-  return notice(app, booking, booking.booker_id, link, words);
+  return notice(app, booking, { userId: booking.booker_id, aboutId: booking.owner_id }, link, words);
 }
 
 function notice(
   app: AppContext,
   booking: BookingRow,
-  userId: number,
+  to: Required<Pick<Notice, 'userId' | 'aboutId'>>,
   link: string,
   { title, text, closing }: Words,
 ): Notice {
   const when = formatSlot({ from: booking.slot_from, to: booking.slot_to });
   return {
-    userId,
+    ...to,
     kind: 'parking',
     title,
     text: `${when}. ${text}`,

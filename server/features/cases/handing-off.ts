@@ -47,7 +47,7 @@ export async function handOff(
     await notifyOfMails(
       app,
       tx,
-      caseNotice({ id: caseId, kind: held.kind }),
+      caseNotice({ ...held, id: caseId }),
       recipients.map((recipient) => handedOverMail(app, told, recipient)),
     );
   }

@@ -151,8 +151,9 @@ function caseLink(id: number): string {
 }
 
 /** What lists behind the bells of officers say beside their mails. */
-export function caseNotice({ id, kind }: { id: number; kind: CaseKind }): MailedNotice {
-  return { kind: 'cases', link: caseLink(id), urgent: isDanger(kind) };
+export function caseNotice(about: { id: number; kind: CaseKind; reporter_id: number | null }): MailedNotice {
+  const { id, kind, reporter_id: aboutId } = about;
+  return { kind: 'cases', link: caseLink(id), urgent: isDanger(kind), aboutId };
 }
 
 /** Somebody may be in danger: news of it does not wait. */

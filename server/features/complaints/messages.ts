@@ -118,8 +118,9 @@ function action(app: AppContext, complaint: ComplaintDetailsRow) {
 }
 
 /** What lists behind the bells of officers say beside these mails. */
-export function complaintNotice({ complaint_ref, type }: ComplaintDetailsRow): MailedNotice {
-  return { kind: 'cases', link: `/admin/complaintsDetails/${complaint_ref}`, urgent: type !== 'complain' };
+export function complaintNotice({ complaint_ref, type, owner_id }: ComplaintDetailsRow): MailedNotice {
+  const link = `/admin/complaintsDetails/${complaint_ref}`;
+  return { kind: 'cases', link, urgent: type !== 'complain', aboutId: owner_id };
 }
 
 /** Empty when nobody knows where. */

@@ -42,7 +42,7 @@ export async function raiseFlag(
   await notifyOfMails(
     app,
     tx,
-    { kind: 'cases', link: record.words.page, urgent: true },
+    { kind: 'cases', link: record.words.page, urgent: true, aboutId: actor.userId },
     recipientsOf(agencies, officers).map((recipient) => agencyMail(app, notice, recipient)),
   );
   await refreshWindows(app, tx, officers, record);

@@ -50,6 +50,7 @@ export async function withdrawFlag(
     tx,
     officers.map(({ userId }) => ({
       userId,
+      aboutId: actor.userId,
       kind: 'cases' as const,
       title: `Withdrawn: flagged ${record.of} ${record.words.reference}`,
       text: reason,

@@ -72,7 +72,8 @@ async function tellAgency(
   if (ticket.agency_told) return;
   const mail = writtenMail(app, told);
   if (officers.length === 0) {
-    await enqueueMessages(tx, [{ ...mail, channel: 'mail', to: agency.email, toName: agency.name }]);
+    const aboutId = ticket.user_id;
+    await enqueueMessages(tx, [{ ...mail, channel: 'mail', to: agency.email, toName: agency.name, aboutId }]);
     return;
   }
   const assigned = officers.filter(({ userId }) => userId === ticket.officer_id);
@@ -82,6 +83,7 @@ async function tellAgency(
     tx,
     (assigned.length > 0 ? assigned : officers).map(({ userId }) => ({
       userId,
+      aboutId: ticket.user_id,
       kind: 'messages' as const,
       title: `A message to ${agency.name}`,
       text: shortened(told.text),

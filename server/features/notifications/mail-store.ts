@@ -1,7 +1,7 @@
 /** The queries of mails of notices: those that wait, and how many went within the hour. */
-import { sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { daysBefore } from '#server/database/retention.ts';
 import type { HeldMail } from '#server/delivery/message.ts';
 
 export type Mailed = {
@@ -89,10 +89,10 @@ export async function takeWaiting(
     .flatMap(({ at, held }) => (held === null ? [] : [{ ...held, at }]));
 }
 
-export async function deleteSent(queries: Queries): Promise<void> {
+export async function deleteSent(queries: Queries, now: Date): Promise<void> {
   await queries
     .deleteFrom('notice_mails')
     .where('due_at', 'is', null)
-    .where('at', '<', sql<string>`now() - interval '1 day'`)
+    .where('at', '<', daysBefore(now, 1))
     .execute();
 }

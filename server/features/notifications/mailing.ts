@@ -28,6 +28,10 @@ function addressed(userId: number, person: Person, mail: MailToAccount): MailMes
   return { toName: person.name, ...mail, channel: 'mail', to: person.email, userId };
 }
 
+function mailOf({ mail, aboutId = null }: WithMail['notice']): MailToAccount {
+  return { ...mail, aboutId };
+}
+
 /** @returns the mails that go now, by the notices that they belong to; the others wait, or were not wanted. */
 export async function mailsOf(
   app: AppContext,
@@ -43,7 +47,7 @@ export async function mailsOf(
   return new Map(
     mails
       .filter((one) => !held.has(one))
-      .map(({ notice, person }) => [notice, addressed(notice.userId, person, notice.mail)]),
+      .map(({ notice, person }) => [notice, addressed(notice.userId, person, mailOf(notice))]),
   );
 }
 
@@ -66,7 +70,7 @@ async function holdSome(
   const maximum = Math.ceil(mailsPerHour * app.config.limitScale);
   const rows = mails.map((one): store.Mailed => {
     const { notice, person } = one;
-    const { userId, kind, title, link, mail } = notice;
+    const { userId, kind, title, link } = notice;
     const key = `${userId} ${kind}`;
     const recent = sent.get(key) ?? { count: 0, firstAt: now };
     const until = waitsUntil(now, person, recent, maximum);
@@ -75,7 +79,12 @@ async function holdSome(
       return { userId, kind, at, waiting: null };
     }
     held.add(one);
-    return { userId, kind, at, waiting: { held: { title, link, mail }, dueAt: until.toISOString() } };
+    return {
+      userId,
+      kind,
+      at,
+      waiting: { held: { title, link, mail: mailOf(notice) }, dueAt: until.toISOString() },
+    };
   });
   await store.insertMailed(tx, rows);
   return held;
@@ -132,6 +141,8 @@ function digestMail(
   const heading = `${mails.length} ${subjects[kind]}`;
   return {
     kind: 'notice-digest',
+    // It may tell of several people, any of whom may leave.
+    secret: true,
     subject: `RUA: ${heading}`,
     heading,
     paragraphs: ['They came close together, or while you wanted quiet, so here they are in one mail.'],

@@ -19,7 +19,7 @@ export function pushesOf(
 }
 
 function pushTo(app: AppContext, sessionId: number, notice: Notice, person: Person): PushMessage {
-  const { userId, kind, title, link, urgent = false } = notice;
+  const { userId, kind, title, link, urgent = false, aboutId = null } = notice;
   const isAtOnce = urgent || kind === 'account';
   const quietEnd = isAtOnce ? null : quietUntil(app.now(), person.quiet);
   return {
@@ -28,6 +28,7 @@ function pushTo(app: AppContext, sessionId: number, notice: Notice, person: Pers
     to: String(sessionId),
     toName: kind,
     userId,
+    aboutId,
     title,
     link,
     ...(quietEnd === null ? {} : { notBefore: quietEnd.toISOString() }),

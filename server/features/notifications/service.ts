@@ -18,7 +18,7 @@ export async function notify(app: AppContext, tx: Transaction, notices: readonly
 }
 
 /** What the list says beside a mail that is addressed already. */
-export type MailedNotice = Pick<Notice, 'kind' | 'link' | 'urgent'>;
+export type MailedNotice = Pick<Notice, 'kind' | 'link' | 'urgent' | 'aboutId'>;
 
 /** The list says what the mails say; those to addresses without an account go out alone. All in their order. */
 export async function notifyOfMails(
@@ -35,7 +35,9 @@ export async function notifyOfMails(
   );
   await enqueueMessages(
     tx,
-    told.flatMap(({ mail, notice }) => (notice ? (going.get(notice) ?? []) : mail)),
+    told.flatMap(({ mail, notice }) =>
+      notice ? (going.get(notice) ?? []) : { ...mail, aboutId: about.aboutId ?? null },
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import type { NotificationChoice, NotificationKind, NotificationListQuery } from
 import { rowsOfPage } from '#domain/paging.ts';
 import type { QuietHours } from '#domain/quiet-hours.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { daysBefore } from '#server/database/retention.ts';
 
 export type Person = {
   email: string;
@@ -55,6 +56,7 @@ type NewNotification = {
   title: string;
   text?: string;
   link: string;
+  aboutId?: number | null;
   at: string;
 };
 
@@ -63,12 +65,13 @@ export async function insert(tx: Transaction, notifications: readonly NewNotific
   await tx
     .insertInto('notifications')
     .values(
-      notifications.map(({ userId, kind, title, text = '', link, at }) => ({
+      notifications.map(({ userId, kind, title, text = '', link, aboutId = null, at }) => ({
         user_id: userId,
         kind,
         title,
         text,
         link,
+        about_id: aboutId,
         created_at: at,
       })),
     )
@@ -158,11 +161,15 @@ export async function saveChoices(
 }
 
 /** Read ones after three months, unread ones after a year. */
-export async function deleteOld(queries: Queries): Promise<void> {
+/** Those that were read after some months, the others after a year. */
+export async function deleteOld(queries: Queries, now: Date): Promise<void> {
   await queries
     .deleteFrom('notifications')
-    .where(
-      sql<boolean>`(read_at is not null and created_at < now() - interval '90 days') or created_at < now() - interval '365 days'`,
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('read_at', 'is not', null), eb('created_at', '<', daysBefore(now, 90))]),
+        eb('created_at', '<', daysBefore(now, 365)),
+      ]),
     )
     .execute();
 }

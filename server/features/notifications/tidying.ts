@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { deleteSent } from '#server/features/notifications/mail-store.ts';
 import { deleteOld } from '#server/features/notifications/store.ts';
 
-export async function forgetOldNotices({ database }: AppContext): Promise<void> {
-  await deleteOld(database.queries);
-  await deleteSent(database.queries);
+export async function forgetOldNotices({ database, now }: AppContext): Promise<void> {
+  await deleteOld(database.queries, now());
+  await deleteSent(database.queries, now());
 }

@@ -2,6 +2,7 @@
  * Deleting an account (NDPA 2023). Reports in the hands of agencies stay, without the person: their account's row stays
  * too, with nothing in it, so that what others hold still has an author who is nobody.
  */
+import { formatPhone } from '#domain/phones.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { MailMessage } from '#server/delivery/message.ts';
@@ -22,7 +23,13 @@ export async function deleteAccount(app: AppContext, actor: Actor, currentPasswo
 export async function eraseAccount(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   const account = await getAccount(tx, userId);
   const at = app.now().toISOString();
-  const leaving = { id: account.id, email: account.email, at };
+  const isOwnAddress = account.email_verified_at !== null;
+  const leaving = {
+    id: account.id,
+    ownEmail: isOwnAddress ? account.email : null,
+    names: namesOf(account),
+    at,
+  };
   const ended = await store.endParking(tx, leaving);
   await notify(
     app,
@@ -37,7 +44,16 @@ export async function eraseAccount(app: AppContext, tx: Transaction, userId: num
   );
   await store.removePerson(tx, leaving);
   await app.sessions.changed(tx, account.id);
-  if (account.email_verified_at !== null) await enqueueMessages(tx, [farewellMail(account.email)]);
+  // Pages that are kept name who commented.
+  await app.published.changed(tx);
+  if (isOwnAddress) await enqueueMessages(tx, [farewellMail(account.email)]);
+}
+
+/** As answers to others spell them. */
+function namesOf(account: { email: string; phone: string; first_name: string; last_name: string }): string[] {
+  const { email, first_name, last_name } = account;
+  const names = [email, formatPhone(account.phone), first_name, last_name, `${first_name} ${last_name}`];
+  return names.map((name) => name.trim()).filter((name) => name !== '');
 }
 
 function farewellMail(email: string): MailMessage {
@@ -48,8 +64,8 @@ function farewellMail(email: string): MailMessage {
     subject: 'Your RUA account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your profile, rides, items, manifests, messages and notifications are gone.',
-      'Reports that agencies have in hand stay with them, without your name, phone, address and next of kin.',
+      'Your profile, rides, items, manifests, parking spaces, safety pass and notifications are gone.',
+      'Reports and conversations that agencies have in hand stay with them for six years, without your name, phone, address and next of kin.',
     ],
   };
 }

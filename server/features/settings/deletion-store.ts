@@ -2,14 +2,24 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/connection.ts';
+import { emptyMessagesOfErased } from '#server/database/retention.ts';
 
-type Leaving = { id: number; email: string; at: string };
+export type Leaving = {
+  id: number;
+  /** Null unless they verified it: what was sent to an address is its owner's. */
+  ownEmail: string | null;
+  /** As answers to others spell them; those that they never gave are left out. */
+  names: readonly string[];
+  at: string;
+};
 
 /** In one transaction: before it all is there, after it nothing of the person. */
 export async function removePerson(tx: Transaction, leaving: Leaving): Promise<void> {
   await removeOwn(tx, leaving);
+  if (leaving.ownEmail !== null) await removeByAddress(tx, leaving.ownEmail, leaving.at);
   await emptyReports(tx, leaving);
-  await emptyMessages(tx, leaving);
+  await removeMessages(tx, leaving);
+  await forgetAuthor(tx, leaving);
   await releaseUnusedPictures(tx, leaving.id);
   await emptyAccount(tx, leaving);
 }
@@ -18,17 +28,12 @@ const isInHand = sql<boolean>`exists (select from flags where flags.ride_id = ri
 const isItemInHand = sql<boolean>`exists (select from flags where flags.item_id = items.id)`;
 
 /** What nobody else relies on. */
-async function removeOwn(tx: Transaction, { id, email }: Leaving): Promise<void> {
+async function removeOwn(tx: Transaction, { id, names }: Leaving): Promise<void> {
   await tx.deleteFrom('rides').where('owner_id', '=', id).where(sql<boolean>`not ${isInHand}`).execute();
   await tx.deleteFrom('items').where('owner_id', '=', id).where(sql<boolean>`not ${isItemInHand}`).execute();
   await tx.deleteFrom('manifests').where('owner_id', '=', id).execute();
-  await tx.deleteFrom('comments').where('author_id', '=', id).where('state', '=', 'waiting').execute();
-  // The one by which they joined an agency or the staff.
-  await tx
-    .deleteFrom('invitations')
-    .where('email', '=', email)
-    .where('accepted_at', 'is not', null)
-    .execute();
+  // Of these nobody reads any.
+  await tx.deleteFrom('comments').where('author_id', '=', id).where('state', '<>', 'shown').execute();
   for (const table of [
     'sessions',
     'mailed_codes',
@@ -49,14 +54,39 @@ async function removeOwn(tx: Transaction, { id, email }: Leaving): Promise<void>
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
+  await removeFromAnswers(tx, id, names);
+}
+
+/** Answers kept for a week, to be given to others again, name whom they dealt with. */
+async function removeFromAnswers(tx: Transaction, id: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    delete from idempotency_keys where
+      exists (select from unnest(${names}::text[]) as name where strpos(answer::text, to_json(name)::text) > 0)
+      and user_id in (
+        select booker_id from bookings where owner_id = ${id}
+        union select owner_id from bookings where booker_id = ${id}
+        union select users.id from users join cases on cases.agency_id = users.agency_id where reporter_id = ${id}
+        union select users.id from users join tickets on tickets.agency_id = users.agency_id where user_id = ${id}
+      )
+  `.execute(tx);
+}
+
+/** What was kept under their address, with or without an account. */
+async function removeByAddress(tx: Transaction, email: string, at: string): Promise<void> {
+  await tx.deleteFrom('mailed_codes').where('email', '=', email).execute();
+  await tx.deleteFrom('invitations').where('email', '=', email).execute();
+  await tx.deleteFrom('contact_messages').where('email', '=', email).execute();
+  await tx.updateTable('subscribers').set({ email: null, ended_at: at }).where('email', '=', email).execute();
   await tx
-    .updateTable('subscribers')
-    .set({ email: null, ended_at: sql<string>`now()` })
-    .where('email', '=', email)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users').select('id').where('id', '=', id).where('email_verified_at', 'is not', null),
-      ),
+    .deleteFrom('outbox')
+    .where('flag_id', 'is', null)
+    .where('complaint_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('reply_to_address', '=', email),
+        eb.and([eb('to_address', '=', email), eb('user_id', 'is', null)]),
+      ]),
     )
     .execute();
 }
@@ -64,7 +94,10 @@ async function removeOwn(tx: Transaction, { id, email }: Leaving): Promise<void>
 export type EndedBooking = { otherId: number; spaceName: string };
 
 /** Nobody parks with somebody who is gone. @returns the bookings that end, by the other person of each. */
-export async function endParking(tx: Transaction, { id, at }: Leaving): Promise<EndedBooking[]> {
+export async function endParking(
+  tx: Transaction,
+  { id, at }: Pick<Leaving, 'id' | 'at'>,
+): Promise<EndedBooking[]> {
   const { rows } = await sql<EndedBooking>`
     with ended as (
       update bookings set
@@ -88,7 +121,7 @@ export async function endParking(tx: Transaction, { id, at }: Leaving): Promise<
   `.execute(tx);
   // What others booked there stays in their lists.
   await sql`
-    update spaces set status = 'closed', address = '', description = '', images = '{}', latitude = null, longitude = null
+    update spaces set status = 'closed', name = 'Space of a deleted account', address = '', description = '', images = '{}', latitude = null, longitude = null
     where owner_id = ${id}
   `.execute(tx);
   return rows;
@@ -113,31 +146,41 @@ async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void>
   `.execute(tx);
 }
 
-/** Who the reports were told to stays to be seen; what the messages said of the person goes. */
-async function emptyMessages(tx: Transaction, { id, email }: Leaving): Promise<void> {
+/**
+ * Who the reports were told to stays to be seen; what the messages said of the person goes, of those that are still on
+ * their way once they are there (`emptyMessagesOfErased`).
+ */
+async function removeMessages(tx: Transaction, { id }: Leaving): Promise<void> {
   await sql`
-    update outbox set subject = '', body_text = '', body_html = '', secret = true,
-      to_name = case when recipient = 'next-of-kin' then '' else to_name end,
-      to_address = case when recipient = 'next-of-kin' then '' else to_address end
-    where state not in ('queued', 'retrying') and (
-      flag_id in (select id from flags where owner_id = ${id})
-      or complaint_id in (select id from complaints where owner_id = ${id}))
+    update outbox set secret = true, about_id = null
+    where flag_id in (select id from flags where owner_id = ${id})
+      or complaint_id in (select id from complaints where owner_id = ${id})
   `.execute(tx);
   await sql`
-    delete from outbox where flag_id is null and complaint_id is null
-      and (user_id = ${id} or (to_address = ${email} and user_id is null and subscriber_id is null))
+    delete from outbox where flag_id is null and complaint_id is null and (user_id = ${id} or about_id = ${id})
   `.execute(tx);
-  // From here on nobody finds the reports by who made them.
+  await tx.deleteFrom('notifications').where('about_id', '=', id).execute();
+  await sql`delete from notice_mails where (held -> 'mail' ->> 'aboutId')::bigint = ${id}`.execute(tx);
+}
+
+/** From here on nobody finds by who made it what others keep. */
+async function forgetAuthor(tx: Transaction, { id }: Leaving): Promise<void> {
+  // What an officer did stays theirs, whoever that was.
+  await sql`
+    update case_events set actor_id = null
+    where actor_id = ${id} and case_id in (select id from cases where reporter_id = ${id})
+  `.execute(tx);
   await tx.updateTable('cases').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
   await tx.updateTable('flags').set({ owner_id: null }).where('owner_id', '=', id).execute();
   await tx.updateTable('complaints').set({ owner_id: null }).where('owner_id', '=', id).execute();
+  await emptyMessagesOfErased(tx);
   await tx.updateTable('tickets').set({ user_id: null }).where('user_id', '=', id).execute();
   await tx.updateTable('messages').set({ author_id: null }).where('author_id', '=', id).execute();
   await tx.updateTable('traffic_updates').set({ author_id: null }).where('author_id', '=', id).execute();
-  await tx.updateTable('traffic_reports').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
   await tx.updateTable('comments').set({ author_id: null }).where('author_id', '=', id).execute();
-  await tx.updateTable('comment_reports').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
-  await tx.updateTable('space_reports').set({ reporter_id: null }).where('reporter_id', '=', id).execute();
+  for (const table of ['traffic_reports', 'comment_reports', 'space_reports'] as const) {
+    await tx.updateTable(table).set({ reporter_id: null, note: '' }).where('reporter_id', '=', id).execute();
+  }
   await sql`
     update moderation_decisions set author_id = null, appeal = case when appeal is null then null else '' end
     where author_id = ${id}
@@ -173,6 +216,7 @@ async function emptyAccount(tx: Transaction, { id, at }: Leaving): Promise<void>
       deactivated_at: at,
       suspended_at: null,
       suspension_reason: '',
+      erased_at: at,
       first_name: 'Account deleted',
       last_name: '',
       phone: '',
@@ -182,6 +226,7 @@ async function emptyAccount(tx: Transaction, { id, at }: Leaving): Promise<void>
       photo: '',
       quiet_from: null,
       quiet_to: null,
+      language: null,
     })
     .where('id', '=', id)
     .execute();

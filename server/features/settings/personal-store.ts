@@ -37,7 +37,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     table: 'users',
     refers: [],
     mine: (me) => sql`id = ${me}`,
-    hide: ['password_hash', 'search_text'],
+    hide: ['password_hash', 'search_text', 'erased_at'],
   },
   { name: 'signed_in_devices', table: 'sessions', refers: ['user_id'], hide: ['token_hash'] },
   {
@@ -63,7 +63,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     order: ['code_hash'],
   },
   { name: 'followed_agencies', table: 'agency_follows', refers: ['user_id'], order: ['agency_id'] },
-  { name: 'rides', table: 'rides', refers: ['owner_id'], hide: ['search_text'] },
+  { name: 'rides', table: 'rides', refers: ['owner_id'], hide: ['search_text', 'search_key'] },
   { name: 'ride_steps', table: 'ride_events', refers: [], mine: (me) => sql`ride_id in (${myRides(me)})` },
   {
     name: 'shared_links',
@@ -72,7 +72,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     mine: (me) => sql`ride_id in (${myRides(me)})`,
     hide: ['token'],
   },
-  { name: 'items', table: 'items', refers: ['owner_id'], hide: ['search_text'] },
+  { name: 'items', table: 'items', refers: ['owner_id'], hide: ['search_text', 'search_key'] },
   { name: 'item_steps', table: 'item_events', refers: [], mine: (me) => sql`item_id in (${myItems(me)})` },
   {
     name: 'waybills',
@@ -81,7 +81,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     mine: (me) => sql`item_id in (${myItems(me)})`,
     hide: ['token', 'code_hash'],
   },
-  { name: 'complaints', table: 'complaints', refers: ['owner_id'], hide: ['search_text'] },
+  { name: 'complaints', table: 'complaints', refers: ['owner_id'], hide: ['search_text', 'search_key'] },
   {
     name: 'complaint_steps',
     table: 'complaint_events',
@@ -129,8 +129,21 @@ export const personalRecords: readonly PersonalRecords[] = [
     name: 'messages_to_me',
     table: 'outbox',
     refers: ['user_id'],
-    mine: () => sql`not secret`,
+    mine: () => sql`not secret and about_id is null`,
     show: [...deliveryColumns, 'subject', 'body_text'],
+  },
+  {
+    name: 'messages_to_me_about_others',
+    table: 'outbox',
+    refers: ['user_id'],
+    mine: () => sql`about_id is not null`,
+    show: deliveryColumns,
+  },
+  {
+    name: 'messages_to_others_about_me',
+    table: 'outbox',
+    refers: ['about_id'],
+    show: ['channel', 'kind', 'state', 'queued_at', 'sent_at', 'delivered_at'],
   },
   { name: 'manifests', table: 'manifests', refers: ['owner_id'], hide: ['search_text'] },
   {
@@ -159,7 +172,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     show: ['id', 'kind', 'publish_at'],
   },
   { name: 'invitations_by_me', table: 'invitations', refers: ['invited_by'], hide: ['token_hash'] },
-  { name: 'parking_spaces', table: 'spaces', refers: ['owner_id'], hide: ['search_text', 'place'] },
+  {
+    name: 'parking_spaces',
+    table: 'spaces',
+    refers: ['owner_id'],
+    hide: ['search_text', 'search_key', 'place'],
+  },
   {
     name: 'parking_bookings',
     table: 'bookings',
@@ -185,7 +203,12 @@ export const personalRecords: readonly PersonalRecords[] = [
     hide: ['token'],
     order: ['side'],
   },
-  { name: 'traffic_updates', table: 'traffic_updates', refers: ['author_id'], hide: ['search_text', 'cell'] },
+  {
+    name: 'traffic_updates',
+    table: 'traffic_updates',
+    refers: ['author_id'],
+    hide: ['search_text', 'search_key', 'cell'],
+  },
   { name: 'traffic_answers', table: 'traffic_voices', refers: ['user_id'], order: ['update_id'] },
   { name: 'traffic_updates_seen', table: 'traffic_views', refers: ['user_id'], order: ['update_id'] },
   {
@@ -287,7 +310,27 @@ export const personalRecords: readonly PersonalRecords[] = [
     show: ['created_at', 'ended_at'],
   },
   { name: 'safety_pass_openings', table: 'safety_pass_openings', refers: ['user_id'] },
-  { name: 'notifications', table: 'notifications', refers: ['user_id'] },
+  {
+    name: 'notifications',
+    table: 'notifications',
+    refers: ['user_id'],
+    mine: () => sql`about_id is null`,
+    hide: ['about_id'],
+  },
+  {
+    name: 'notifications_about_others',
+    table: 'notifications',
+    refers: ['user_id'],
+    mine: () => sql`about_id is not null`,
+    // What others are called is theirs.
+    show: ['id', 'kind', 'link', 'created_at', 'read_at'],
+  },
+  {
+    name: 'notifications_of_others_about_me',
+    table: 'notifications',
+    refers: ['about_id'],
+    show: ['kind', 'created_at'],
+  },
   {
     name: 'notification_choices',
     table: 'notification_preferences',
@@ -314,7 +357,14 @@ export const personalRecords: readonly PersonalRecords[] = [
     table: 'contact_messages',
     refers: [],
     mine: (me) => sql`email in (${myAddress(me)})`,
-    hide: ['search_text'],
+    hide: ['search_text', 'assigned_to'],
+  },
+  {
+    name: 'answers_of_the_association',
+    table: 'contact_replies',
+    refers: [],
+    mine: (me) => sql`message_id in (select id from contact_messages where email in (${myAddress(me)}))`,
+    show: ['message_id', 'text', 'at'],
   },
 ];
 

@@ -157,7 +157,7 @@ export async function removeHeldPictures(app: AppContext, olderThanHours: number
   const { queries } = app.database;
   let removed = 0;
   for (;;) {
-    const paths = await store.listHeldLonger(queries, olderThanHours, removedAtOnce);
+    const paths = await store.listHeldLonger(queries, app.now(), olderThanHours, removedAtOnce);
     for (const path of paths) {
       for (const width of pictureWidths) {
         const copy = pictureOfWidth(path, width);

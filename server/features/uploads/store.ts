@@ -82,13 +82,19 @@ export async function release(tx: Transaction, paths: readonly string[]): Promis
 }
 
 /** @returns the oldest pictures that were held longer than this, a few at a time. */
-export async function listHeldLonger(queries: Queries, hours: number, maximum: number): Promise<string[]> {
+export async function listHeldLonger(
+  queries: Queries,
+  now: Date,
+  hours: number,
+  maximum: number,
+): Promise<string[]> {
+  // A claim that began in time may still be under way.
+  const before = new Date(now.getTime() - hours * 3_600_000 - 300_000).toISOString();
   const rows = await queries
     .selectFrom('pictures')
     .select('path')
     .where('claimed_at', 'is', null)
-    // A claim that began in time may still be under way.
-    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${hours}, mins => 5)`)
+    .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(maximum)
     .execute();

@@ -44,7 +44,7 @@ export async function makeWaybillOf(
     ...takers.map((taker) => ({ ...taker, confirmedAt: null })),
   ]);
   await noteStep(app, tx, item, { kind: 'waybill_made', name: receiver.name });
-  const from = { name: sender.name, language: account.language };
+  const from = { id: account.id, name: sender.name, language: account.language };
   for (const to of takers) await sendCode(app, tx, to, from, to);
   return own.code;
 }
@@ -58,12 +58,12 @@ async function sendCode(
   app: AppContext,
   tx: Transaction,
   to: CodeNotice['to'],
-  sender: { name: string; language: Language | null },
+  sender: { id: number; name: string; language: Language | null },
   { code, token }: { code: string; token: string },
 ): Promise<void> {
   const say = sayIn(await languageOfPhone(tx, to.phone, sender.language));
   const url = waybillUrl(app.publicUrl, token);
-  await enqueueMessages(tx, [codeSms({ to, sender: sender.name, code, url, say })]);
+  await enqueueMessages(tx, [codeSms({ to, sender, code, url, say })]);
 }
 
 /** Nobody who asked to be left alone is written to, whoever names them. */
@@ -105,7 +105,8 @@ export async function renewCodeOf(
   await noteStep(app, tx, item, { kind: 'new_code', name: role === 'sender' ? '' : person.name });
   if (role === 'sender') return secrets.code;
   const { language } = await getAccount(tx, item.owner_id);
-  await sendCode(app, tx, { role, ...person }, { name: sender.name, language }, secrets);
+  const from = { id: item.owner_id, name: sender.name, language };
+  await sendCode(app, tx, { role, ...person }, from, secrets);
   return null;
 }
 

@@ -10,7 +10,7 @@ import type { Say } from '#server/languages/speech.ts';
 
 export type CodeNotice = {
   to: { role: Exclude<WaybillRole, 'sender'>; name: string; phone: string };
-  sender: string;
+  sender: { id: number; name: string };
   code: string;
   url: string;
   /** In the language of whoever gets it. */
@@ -23,8 +23,9 @@ export function codeSms({ to, sender, code, url, say }: CodeNotice): SmsMessage 
     to.role === 'rider'
       ? 'RUA: {sender} gives you an item to carry. Tell them code {code} once you have it. Your page: {link}'
       : 'RUA: {sender} sends you an item. Tell the rider code {code} only once you have it. See it, or stop these: {link}';
-  const text = say(phrase, { sender, code, link: url });
-  return { channel: 'sms', kind: 'waybill-code', to: to.phone, toName: to.name, secret: true, text };
+  const text = say(phrase, { sender: sender.name, code, link: url });
+  const addressed = { to: to.phone, toName: to.name, aboutId: sender.id };
+  return { channel: 'sms', kind: 'waybill-code', ...addressed, secret: true, text };
 }
 
 type Sender = { id: number; email: string; first_name: string };
