@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['test/{domain,web,scripts}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['test/{domain,policies,web,scripts,docs}/**/*.test.ts'] } },
       {
         test: {
           name: 'api',

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatLongDate, formatTime, setDateStyle } from '#domain/clock.ts';
+
+afterEach(() => setDateStyle('nigeria'));
+
+describe('dates', () => {
+  test.each([
+    ['nigeria', '04 Sep 2024'],
+    ['us', 'Sep 04, 2024'],
+    ['iso', '2024-09-04'],
+  ] as const)('in the style %s', (style, shown) => {
+    expect(formatDate('2024-09-04T12:00:00Z', style)).toBe(shown);
+  });
+
+  test('are those of Lagos, an hour ahead', () => {
+    expect(formatDate('2026-12-31T22:59:59Z')).toBe('31 Dec 2026');
+    expect(formatDate('2026-12-31T23:00:00Z')).toBe('01 Jan 2027');
+    expect(formatDate(new Date('2026-05-15T00:00:00Z'))).toBe('15 May 2026');
+  });
+
+  test('name the weekday where there is room', () => {
+    const days = [22, 23, 24, 25, 26, 27, 28].map((day) => formatLongDate(`2026-11-${day}T10:00:00Z`));
+    expect(days.map((day) => day.split(' ')[0])).toEqual([
+      ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    ]);
+    expect(days[0]).toBe('Sunday 22 Nov 2026');
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['23:00', '12:00 AM', '00:00'],
+    ['10:59', '11:59 AM', '11:59'],
+    ['11:00', '12:00 PM', '12:00'],
+    ['12:05', '1:05 PM', '13:05'],
+    ['07:09', '8:09 AM', '08:09'],
+  ])('at %s UTC', (utc, shown, iso) => {
+    expect(formatTime(`2026-11-22T${utc}:00Z`)).toBe(shown);
+    expect(formatTime(`2026-11-22T${utc}:00Z`, 'us')).toBe(shown);
+    expect(formatTime(`2026-11-22T${utc}:00Z`, 'iso')).toBe(iso);
+  });
+
+  test('stand behind their dates', () => {
+    expect(formatDateTime('2024-09-04T12:30:00Z')).toBe('04 Sep 2024, 1:30 PM');
+    expect(formatDateTime('2024-09-04T12:30:00Z', 'iso')).toBe('2024-09-04, 13:30');
+  });
+});
+
+test('a window reads dates as its person chose', () => {
+  setDateStyle('iso');
+  expect(formatDateTime('2024-09-04T12:30:00Z')).toBe('2024-09-04, 13:30');
+  expect(formatLongDate('2024-09-04T12:30:00Z')).toBe('Wednesday 2024-09-04');
+});

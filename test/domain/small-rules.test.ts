@@ -1,0 +1,216 @@
+/** Rules of a few words, each of which something else rests on. */
+import { describe, expect, test } from 'vitest';
+import { isMember } from '#domain/account-types.ts';
+import { type ComplaintType, getComplaint, missingFrom, withdrawComplaint } from '#domain/complaints.ts';
+import { languages, tagOf } from '#domain/languages.ts';
+import { recordChanged } from '#domain/live-events.ts';
+import { chosenKinds } from '#domain/notifications.ts';
+import { objectPosition } from '#domain/object-position.ts';
+import { readFocus } from '#domain/picture-focus.ts';
+import { pictureOfWidth } from '#domain/picture-widths.ts';
+import { positionQuery, requireWholePosition, wholePosition } from '#domain/position.ts';
+import { cleanText, optionalText, requiredLine, requiredText } from '#domain/text.ts';
+import { kindOf, minutesCurrent, trafficKinds } from '#domain/traffic/categories.ts';
+import { twoStepCode } from '#domain/two-step-code.ts';
+import { typedCode } from '#domain/typed-code.ts';
+import { contentPicturePath, photoPath, pictureName, picturePath, picturePathOf } from '#domain/uploads.ts';
+
+test('members are those who register themselves', () => {
+  expect((['commuter', 'driver', 'company', 'government-agency', 'staff'] as const).map(isMember)).toEqual([
+    ...[true, true, true, false, false],
+  ]);
+});
+
+describe('a complaint', () => {
+  const nothing = { name: '', state: '', city: '', title: '', description: '' };
+
+  test('says all of its words', () => {
+    expect(missingFrom(nothing, 'complain')).toEqual({
+      name: ['Enter whom or which place it is about.'],
+      state: ['Choose the state.'],
+      city: ['Enter the city or local government.'],
+      complain_title: ['Enter a title.'],
+      description: ['Describe what happened.'],
+    });
+    expect(Object.keys(missingFrom({ ...nothing, title: 'T', city: 'Ikeja' }, 'complain'))).toEqual([
+      ...['name', 'state', 'description'],
+    ]);
+  });
+
+  test.each<ComplaintType>(['emmergency', 'crime'])('that is an %s may say nothing', (type) => {
+    expect(missingFrom(nothing, type)).toEqual({});
+  });
+
+  test('is named by its number or its id', () => {
+    const keyOf = (id: string) => withdrawComplaint.params.shape.id.safeParse(id).data;
+    expect(['12', 'CP-7K2M9QXD', 'cp 7k2m 9qxd'].map(keyOf)).toEqual([12, 'CP-7K2M9QXD', 'CP-7K2M9QXD']);
+    expect(['', 'x', '12}', '0'].map(keyOf)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('is found with a stray brace behind its id, where the first client adds one', () => {
+    const keyOf = (id: string) => getComplaint.params.shape.id.safeParse(id).data;
+    expect(['12}', '12', 'CP-7K2M9QXD}'].map(keyOf)).toEqual([12, 12, 'CP-7K2M9QXD']);
+  });
+});
+
+test('a language has the tag of its country where it is English', () => {
+  expect(languages.map(tagOf)).toEqual(['en-NG', 'pcm', 'yo', 'ha', 'ig']);
+});
+
+test('the event of a record names it', () => {
+  expect((['ride', 'item', 'complaint'] as const).map((of) => recordChanged(of, 7))).toEqual([
+    { kind: 'ride-changed', rideId: 7 },
+    { kind: 'item-changed', itemId: 7 },
+    { kind: 'complaint-changed', complaintId: 7 },
+  ]);
+});
+
+test('accounts choose among the notifications that reach them', () => {
+  expect(chosenKinds('government-agency')).toEqual(['cases', 'messages', 'traffic']);
+  expect(chosenKinds('staff')).toEqual(['traffic', 'messages']);
+  for (const type of ['commuter', 'driver', 'company'] as const) {
+    expect(chosenKinds(type)).toEqual(['reports', 'parking', 'traffic', 'messages', 'safety-pass']);
+  }
+});
+
+describe('a picture', () => {
+  const name = 'a'.repeat(32);
+
+  test('has a path in its folder, and one for each width', () => {
+    const path = picturePathOf('vehicles', name);
+    expect(path).toBe(`files/vehicles/${name}.webp`);
+    expect(([320, 800, 1600] as const).map((width) => pictureOfWidth(path, width))).toEqual([
+      ...[`files/vehicles/${name}-320.webp`, `files/vehicles/${name}-800.webp`, path],
+    ]);
+    expect(pictureOfWidth('files/content/x.svg', 320)).toBe('files/content/x.svg');
+  });
+
+  test('is cut around its middle of interest', () => {
+    expect(objectPosition({ x: 30, y: 60 })).toBe('30% 60%');
+    expect(readFocus('30% 60%')).toEqual({ x: 30, y: 60 });
+    for (const odd of ['', '30 60', '101% 5%', '5% 101%', 'x30% 60%', '30% 60%x', undefined]) {
+      expect(readFocus(odd)).toBeUndefined();
+    }
+  });
+
+  test.each([
+    [picturePath, `files/vehicles/${name}.webp`, `files/people/${name}.webp`],
+    [picturePath, `files/traffic/${name}.webp`, `files/traffic/${name}-320.webp`],
+    [picturePath, `files/messages/${name}.webp`, 'files/messages/short.webp'],
+    [photoPath, `files/people/${name}.webp`, `files/vehicles/${name}.webp`],
+    [photoPath, '', ' '],
+    [contentPicturePath, 'files/content/danfo.svg', 'files/content/../danfo.svg'],
+    [pictureName, name, name.toUpperCase()],
+  ])('is named by %#', (schema, right, wrong) => {
+    expect(schema.safeParse(right).success).toBe(true);
+    expect(schema.safeParse(wrong).success).toBe(false);
+    expect(schema.safeParse(`x${right}y`).success).toBe(false);
+  });
+});
+
+describe('a position', () => {
+  test('is whole or none', () => {
+    expect(wholePosition({})).toBeNull();
+    expect(wholePosition({ latitude: 6.5, longitude: 3.3 })).toEqual({ latitude: 6.5, longitude: 3.3 });
+    expect(wholePosition({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 });
+    const sentence = 'Send latitude and longitude together, or neither.';
+    const half = (position: { latitude: number | null; longitude: number | null }) => () =>
+      requireWholePosition(position);
+    expect(half({ latitude: 6.5, longitude: null })).toThrow(
+      expect.objectContaining({ code: 'invalid', message: sentence, fields: { longitude: [sentence] } }),
+    );
+    expect(half({ latitude: null, longitude: 3.3 })).toThrow(
+      expect.objectContaining({ fields: { latitude: [sentence] } }),
+    );
+    expect(half({ latitude: null, longitude: null })).not.toThrow();
+    expect(() => wholePosition({ latitude: 6.5 })).toThrow(sentence);
+    expect(() => wholePosition({ longitude: 3.3 })).toThrow(sentence);
+  });
+
+  test.each([
+    ['6.5', 6.5],
+    ['-90', -90],
+    ['90', 90],
+    ['90.1', null],
+    ['-91', null],
+    ['6,5', null],
+    ['x6', null],
+    ['6x', null],
+    ['', null],
+  ])('reads %j as %j', (text, degrees) => {
+    const read = positionQuery.latitude.safeParse(text);
+    expect(read.success ? read.data : null).toBe(degrees);
+  });
+
+  test('reaches twice as far from east to west', () => {
+    expect(['180', '-180', '181'].map((text) => positionQuery.longitude.safeParse(text).success)).toEqual([
+      ...[true, true, false],
+    ]);
+    const { error } = positionQuery.longitude.safeParse('181');
+    expect(error?.issues[0]?.message).toBe('The longitude is a number from -180 to 180.');
+  });
+});
+
+describe('text', () => {
+  test('is cleaned of what cannot be seen', () => {
+    expect(cleanText('  Ojota\r\nBerger\rMile 2\t \u0007\u202E ')).toBe('Ojota\nBerger\nMile 2');
+    expect(cleanText('a\tb\nc')).toBe('a\tb\nc');
+    expect(cleanText('e\u0301')).toBe('\u00e9');
+  });
+
+  const said = (schema: ReturnType<typeof requiredText>, value: unknown) => {
+    const read = schema.safeParse(value);
+    return read.success ? read.data : read.error.issues.map(({ message }) => message);
+  };
+
+  test('that must be there is asked for', () => {
+    const schema = requiredText('a title', 5);
+    expect(said(schema, ' Ojota ')).toBe('Ojota');
+    expect(said(schema, ' ')).toEqual(['Enter a title.']);
+    expect(said(schema, undefined)).toEqual(['Enter a title.']);
+    expect(said(schema, 'Oshodi')).toEqual(['Use at most 5 characters.']);
+  });
+
+  test('on one line has no breaks', () => {
+    expect(said(requiredLine('a title', 20), 'Ojota\n\n Berger')).toBe('Ojota Berger');
+  });
+
+  test('that may be left out is empty then', () => {
+    expect(optionalText(5).parse(undefined)).toBe('');
+    expect(optionalText(5).parse(' Ojota ')).toBe('Ojota');
+    const { error } = optionalText(5).safeParse('Oshodi');
+    expect(error?.issues[0]?.message).toBe('Use at most 5 characters.');
+  });
+});
+
+describe('a code', () => {
+  test('is read as people type it', () => {
+    expect(typedCode('Enter it.').parse(' ab2-3c ')).toBe('AB23C');
+    expect(twoStepCode.parse('123 456')).toBe('123456');
+    expect(typedCode('Enter it.').safeParse(undefined).error?.issues[0]?.message).toBe('Enter it.');
+    expect(typedCode('Enter it.').safeParse('x'.repeat(101)).success).toBe(false);
+    expect(twoStepCode.safeParse('1'.repeat(41)).success).toBe(false);
+  });
+});
+
+test.each([
+  ['Accident at Ojota', 'accident'],
+  ['CRASH and traffic jam', 'accident'],
+  ['heavy rain', 'flooding'],
+  ['Trailer broken down', 'breakdown'],
+  ['Road closed', 'closed-road'],
+  ['pothole repair', 'road-works'],
+  ['Police check-point', 'checkpoint'],
+  ['armed robbers', 'danger'],
+  ['go-slow', 'congestion'],
+  ['carnival', 'other'],
+])('%j is about %j', (words, kind) => {
+  expect(kindOf(words)).toBe(kind);
+});
+
+test('each kind of traffic is current for a time', () => {
+  expect(trafficKinds.map(minutesCurrent).every((minutes) => minutes >= 90 && minutes <= 360)).toBe(true);
+  expect([minutesCurrent('congestion'), minutesCurrent('flooding'), minutesCurrent('closed-road')]).toEqual([
+    ...[90, 240, 360],
+  ]);
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { abilitiesOn as abilitiesOnTicket, otherSide, sideOf } from '#server/features/messages/policy.ts';
+import { isSupervisor, leavesSupervisor } from '#server/features/officers/policy.ts';
+import { abilities, standingOf } from '#server/features/people/policy.ts';
+import {
+  abilitiesOn as abilitiesOnSpace,
+  isSeenBy as isSpaceSeenBy,
+} from '#server/features/spaces/policy.ts';
+import { abilitiesOn as abilitiesOnTraffic, isSeenBy } from '#server/features/traffic/policy.ts';
+import { viewers } from '#server/features/uploads/policy.ts';
+import { administrator, officer, otherOfficer, person, stranger } from './actors.ts';
+
+describe('a ticket', () => {
+  const ticket = { userId: person.userId, agencyId: 7, isAgencyActive: true, closedAt: null };
+  const at = '2026-11-23T09:00:00.000Z';
+
+  it('has two sides, and is nothing to others', () => {
+    const sides = [person, officer, stranger, otherOfficer].map((actor) => sideOf(actor, ticket));
+    expect(sides).toEqual(['user', 'agency', undefined, undefined]);
+    expect([otherSide('user'), otherSide('agency')]).toEqual(['agency', 'user']);
+  });
+
+  it('of nobody’s agency is not that of somebody without one', () => {
+    // @ts-expect-error A ticket always has an agency; a number that is none must not let everybody in.
+    expect(sideOf(stranger, { userId: 1, agencyId: null })).toBeUndefined();
+  });
+
+  it('is answered by both, and assigned, closed and opened again by the agency', () => {
+    const none = { reply: true, assign: false, close: false, reopen: false };
+    expect(abilitiesOnTicket(ticket, 'user')).toEqual(none);
+    expect(abilitiesOnTicket({ ...ticket, closedAt: at }, 'user')).toEqual(none);
+    expect(abilitiesOnTicket(ticket, 'agency')).toEqual({ ...none, assign: true, close: true });
+    expect(abilitiesOnTicket({ ...ticket, closedAt: at }, 'agency')).toEqual({
+      ...none,
+      assign: true,
+      reopen: true,
+    });
+  });
+
+  it('is answered no more once a side is gone', () => {
+    expect(abilitiesOnTicket({ ...ticket, userId: null }, 'agency')).toMatchObject({ reply: false });
+    expect(abilitiesOnTicket({ ...ticket, isAgencyActive: false }, 'user')).toMatchObject({ reply: false });
+  });
+});
+
+describe('officers', () => {
+  const officers = [
+    { id: 3, role: 'supervisor' },
+    { id: 4, role: 'officer' },
+  ] as const;
+
+  it('are managed by their supervisors', () => {
+    expect([officer, otherOfficer, person].map((actor) => isSupervisor(actor, officers))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isSupervisor(officer, [])).toBe(false);
+  });
+
+  it('always have one', () => {
+    expect([leavesSupervisor(officers, 3), leavesSupervisor(officers, 4)]).toEqual([false, true]);
+    const two = [...officers, { id: 5, role: 'supervisor' }] as const;
+    expect(leavesSupervisor(two, 3)).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  const at = '2026-11-23T09:00:00.000Z';
+  const active = {
+    ...{ id: 1, email: 'a@people.example', email_verified_at: at },
+    ...{ suspended_at: null, deactivated_at: null },
+  };
+  const unverified = { ...active, email_verified_at: null };
+  const suspended = { ...active, suspended_at: at };
+  const ended = { ...active, deactivated_at: at, email_verified_at: null };
+  const erased = { ...ended, email: 'deleted-1@deleted.invalid' };
+  const none = {
+    verify: false,
+    suspend: false,
+    restore: false,
+    endSessions: false,
+    export: false,
+    erase: false,
+  };
+
+  it('stands so', () => {
+    expect([active, unverified, suspended, ended].map(standingOf)).toEqual([
+      'active',
+      'unverified',
+      'suspended',
+      'ended',
+    ]);
+    expect(standingOf({ ...suspended, deactivated_at: at })).toBe('ended');
+    expect(standingOf({ ...unverified, suspended_at: at })).toBe('suspended');
+  });
+
+  it.each([
+    ['active', active, { suspend: true, endSessions: true, export: true, erase: true }],
+    ['unverified', unverified, { verify: true, suspend: true, endSessions: true, export: true, erase: true }],
+    ['suspended', suspended, { restore: true, export: true, erase: true }],
+    ['ended', ended, { export: true, erase: true }],
+    ['erased', erased, {}],
+  ])('that is %s lets administrators do this', (_, account, can) => {
+    expect(abilities(account, administrator)).toEqual({ ...none, ...can });
+  });
+
+  it('that is one’s own shuts nobody out', () => {
+    expect(abilities({ ...active, id: administrator.userId }, administrator)).toEqual({
+      ...none,
+      export: true,
+    });
+  });
+});
+
+describe('a parking space', () => {
+  const space = { owner_id: 1, status: 'available', hidden_at: null, reported: false } as const;
+  const hidden = { ...space, hidden_at: '2026-11-23T09:00:00.000Z' };
+
+  it('that staff hid is its owner’s alone', () => {
+    expect([isSpaceSeenBy(space, 2), isSpaceSeenBy(hidden, 1), isSpaceSeenBy(hidden, 2)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is changed by its owner, and booked and reported by others', () => {
+    expect(abilitiesOnSpace(space, 1)).toEqual({ edit: true, book: false, report: false });
+    expect(abilitiesOnSpace(space, 2)).toEqual({ edit: false, book: true, report: true });
+  });
+
+  it('that is hidden, closed or reported is less', () => {
+    expect(abilitiesOnSpace(hidden, 1)).toMatchObject({ edit: false });
+    expect(abilitiesOnSpace(hidden, 2)).toMatchObject({ book: false, report: true });
+    expect(abilitiesOnSpace({ ...space, status: 'closed' }, 2)).toMatchObject({ book: false });
+    expect(abilitiesOnSpace({ ...space, reported: true }, 2)).toMatchObject({ book: true, report: false });
+  });
+});
+
+describe('a traffic update', () => {
+  const update = { authorId: 1, hidden: false, isOpen: true, reported: false };
+
+  it('that staff hid is its author’s alone', () => {
+    const hidden = { ...update, hidden: true };
+    expect([isSeenBy(stranger, update), isSeenBy(person, hidden), isSeenBy(stranger, hidden)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is changed by its author, and confirmed and reported by others', () => {
+    const spoken = { edit: false, voice: true, report: true };
+    expect(abilitiesOnTraffic(update, person)).toEqual({ edit: true, voice: false, report: false });
+    expect(abilitiesOnTraffic(update, stranger)).toEqual(spoken);
+    expect(abilitiesOnTraffic(update, officer)).toEqual(spoken);
+    expect(abilitiesOnTraffic(update, administrator)).toEqual({ edit: false, voice: false, report: false });
+  });
+
+  it('that is hidden, over or reported is less', () => {
+    expect(abilitiesOnTraffic({ ...update, hidden: true }, person)).toMatchObject({ edit: false });
+    expect(abilitiesOnTraffic({ ...update, isOpen: false }, stranger)).toMatchObject({
+      voice: false,
+      report: true,
+    });
+    expect(abilitiesOnTraffic({ ...update, reported: true }, stranger)).toMatchObject({
+      voice: true,
+      report: false,
+    });
+  });
+});
+
+describe('a picture', () => {
+  const held = { uploaded_by: 1, claimed_at: null, avif_bytes: null };
+
+  it('is its uploader’s until a record shows it', () => {
+    expect([person, stranger, null].map((actor) => viewers(held, actor))).toEqual([
+      'uploader',
+      'nobody',
+      'nobody',
+    ]);
+    const claimed = { ...held, claimed_at: '2026-11-23T09:00:00.000Z' };
+    expect([person, stranger, null].map((actor) => viewers(claimed, actor))).toEqual([
+      'public',
+      'public',
+      'public',
+    ]);
+  });
+
+  it('of nobody is nobody’s', () => {
+    expect([person, null].map((actor) => viewers({ ...held, uploaded_by: null }, actor))).toEqual([
+      'nobody',
+      'nobody',
+    ]);
+  });
+});
