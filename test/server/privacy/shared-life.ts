@@ -88,7 +88,12 @@ export async function watchRoads(world: World): Promise<void> {
   const told = await post(world.token, own, 'Told', banner);
   await world.do(editTrafficUpdate, {
     params: { id: told.id },
-    body: { title: own.word('Toldtitle'), category: own.word('Toldkind'), description: own.word('Toldroad'), banner },
+    body: {
+      title: own.word('Toldtitle'),
+      category: own.word('Toldkind'),
+      description: own.word('Toldroad'),
+      banner,
+    },
   });
   const removed = await world.do(createTrafficUpdate, {
     body: { title: own.passing('Mistake'), category: 'Accident', description: own.passing('Mistaken') },
