@@ -9,6 +9,7 @@ const userAgentOn = (system: string) =>
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
+  globalSetup: './test/browser/support/seeded-data.ts',
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
@@ -18,7 +19,8 @@ export default defineConfig({
   // For a condition that never holds; a busy machine takes its time.
   expect: { timeout: 15_000 },
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of the second try alone: to record each first one slows all that pass.
+    trace: { mode: 'on-first-retry', screenshots: false },
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     // What it is for is tested where it is allowed: elsewhere it would stand between a test and what it looks at.
@@ -41,6 +43,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
@@ -50,6 +53,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 }, userAgent: userAgentOn('X11; Linux x86_64') },
     },
   ],

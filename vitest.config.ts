@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one core is left to whoever edits; nobody does, and half of the time is PostgreSQL's.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['test/{domain,policies,web,scripts,docs}/**/*.test.ts'] } },
       {

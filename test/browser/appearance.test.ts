@@ -1,6 +1,6 @@
 import { expectAccessible, expectReadable, expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const screens = [
   { width: 360, height: 740 },
@@ -19,30 +19,29 @@ function isDeskWork(visitor: string): boolean {
 }
 
 for (const shown of allPages) {
-  test(`the page ${shown.name} is accessible on every screen by day and by night, and fits at 200 % zoom`, async ({
-    page,
-    product,
-    signIn,
-    isMobile,
-  }) => {
-    test.skip(isMobile === isDeskWork(shown.visitor), 'The other project looks at it, on every screen.');
-    const visitor = await visitorOf(product, shown.visitor);
-    if (visitor) await signIn(visitor);
-    await page.goto(await pathOf(shown, product));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
-    for (const screen of screens) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(screen);
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectReadable(page);
-    }
-    for (const screen of zoomed) {
-      await page.setViewportSize(screen);
-      await expectToFit(page);
-    }
-  });
+  const where = isDeskWork(shown.visitor) ? onDesktop : onPhone;
+  test(
+    `the page ${shown.name} is accessible on every screen by day and by night, and fits at 200 % zoom`,
+    where,
+    async ({ page, product, signIn }) => {
+      const visitor = await visitorOf(product, shown.visitor);
+      if (visitor) await signIn(visitor);
+      await page.goto(await pathOf(shown, product));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
+      for (const screen of screens) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize(screen);
+        await expectAccessible(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectReadable(page);
+      }
+      for (const screen of zoomed) {
+        await page.setViewportSize(screen);
+        await expectToFit(page);
+      }
+    },
+  );
 }
 
 test('the colours can be chosen, and stay chosen', async ({ page, product, signIn }) => {

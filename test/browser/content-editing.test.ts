@@ -10,7 +10,7 @@ import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { contentHome } from '#web/features/backoffice-content/page-tree.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const banner = drawing('scene-tyre-check.svg', 'A tyre check');
 const wide = { width: 1280, height: 900 };
@@ -42,105 +42,104 @@ async function choosePicture(page: Page, open: Locator, alt: string): Promise<vo
   await expect(describe).toHaveCount(0);
 }
 
-test('a post with two pictures is written, previewed, scheduled, published, seen, and an older version restored', async ({
-  page,
-  product,
-  signIn,
-  openBrowser,
-}) => {
-  test.slow();
-  await page.setViewportSize(wide);
-  await signIn(await anEditor(product));
-  await page.goto(contentHome);
-  const news = page.getByRole('region', { name: 'News & Media' });
-  await news.getByRole('link', { name: /^Posts/ }).click();
-  await page.getByRole('button', { name: 'Add post' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
+test(
+  'a post with two pictures is written, previewed, scheduled, published, seen, and an older version restored',
+  onDesktop,
+  async ({ page, product, signIn, openBrowser }) => {
+    test.slow();
+    await page.setViewportSize(wide);
+    await signIn(await anEditor(product));
+    await page.goto(contentHome);
+    const news = page.getByRole('region', { name: 'News & Media' });
+    await news.getByRole('link', { name: /^Posts/ }).click();
+    await page.getByRole('button', { name: 'Add post' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
 
-  // What readers need is missing: it is said beside the fields, and nothing is published.
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert')).toContainText('Title: Enter title.');
-  await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    // What readers need is missing: it is said beside the fields, and nothing is published.
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('alert')).toContainText('Title: Enter title.');
+    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
 
-  await page.getByLabel('Title').fill('Five tyre checks before Christmas');
-  await page.getByLabel('Category').selectOption({ label: 'Road safety' });
-  await page.getByLabel('Author').fill('Ngozi Eze');
-  await page.getByLabel('Summary').fill('Look at all of them before the long way home.');
-  await choosePicture(
-    page,
-    page.getByRole('button', { name: 'Choose picture' }),
-    'A mechanic looks at a tyre',
-  );
-  const text = page.getByRole('textbox', { name: 'Text' });
-  await text.click();
-  await page.keyboard.type('Check the spare too.');
-  await page.keyboard.press('Enter');
-  await choosePicture(
-    page,
-    page.getByRole('button', { name: 'Picture', exact: true }),
-    'Worn tread beside new tread',
-  );
-  await page.keyboard.type('Worn, and new');
-  await expect(saved(page)).toBeVisible();
-  await expect(
-    preview(page).getByRole('heading', { name: 'Five tyre checks before Christmas' }),
-  ).toBeVisible();
-  await expect(preview(page).getByText('Check the spare too.')).toBeVisible();
-  await expect(preview(page).getByRole('img', { name: 'Worn tread beside new tread' })).toBeVisible();
-  await expectAccessible(page);
+    await page.getByLabel('Title').fill('Five tyre checks before Christmas');
+    await page.getByLabel('Category').selectOption({ label: 'Road safety' });
+    await page.getByLabel('Author').fill('Ngozi Eze');
+    await page.getByLabel('Summary').fill('Look at all of them before the long way home.');
+    await choosePicture(
+      page,
+      page.getByRole('button', { name: 'Choose picture' }),
+      'A mechanic looks at a tyre',
+    );
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.click();
+    await page.keyboard.type('Check the spare too.');
+    await page.keyboard.press('Enter');
+    await choosePicture(
+      page,
+      page.getByRole('button', { name: 'Picture', exact: true }),
+      'Worn tread beside new tread',
+    );
+    await page.keyboard.type('Worn, and new');
+    await expect(saved(page)).toBeVisible();
+    await expect(
+      preview(page).getByRole('heading', { name: 'Five tyre checks before Christmas' }),
+    ).toBeVisible();
+    await expect(preview(page).getByText('Check the spare too.')).toBeVisible();
+    await expect(preview(page).getByRole('img', { name: 'Worn tread beside new tread' })).toBeVisible();
+    await expectAccessible(page);
 
-  // Nobody else sees any of it.
-  const reader = await openBrowser();
-  const id = page.url().split('/').at(-1);
-  for (const path of [`/event/details/${id}`, `/event/details/${id}?preview`]) {
-    expect((await reader.goto(path))?.status()).toBe(404);
-  }
+    // Nobody else sees any of it.
+    const reader = await openBrowser();
+    const id = page.url().split('/').at(-1);
+    for (const path of [`/event/details/${id}`, `/event/details/${id}?preview`]) {
+      expect((await reader.goto(path))?.status()).toBe(404);
+    }
 
-  await page.getByRole('button', { name: 'Schedule' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Schedule / });
-  await dialog.getByLabel('Day and time').fill('2020-01-01T08:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This time has passed.');
-  await dialog.getByLabel('Day and time').fill(inHours(24));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(/^Readers see it from /)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel schedule' }).click();
-  await expect(page.getByText(/^Readers see it from /)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByRole('dialog').getByLabel('Day and time').fill(inHours(24));
-  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(/^Readers see it from /)).toBeVisible();
-  await publishDue({ ...product.app, now: () => new Date(Date.now() + 25 * 3_600_000) });
-  await reader.goto(`/event/details/${id}`);
-  await expect(
-    reader.getByRole('heading', { level: 1, name: 'Five tyre checks before Christmas' }),
-  ).toBeVisible();
-  await expect(reader.getByText('Worn, and new')).toBeVisible();
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Schedule / });
+    await dialog.getByLabel('Day and time').fill('2020-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This time has passed.');
+    await dialog.getByLabel('Day and time').fill(inHours(24));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText(/^Readers see it from /)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel schedule' }).click();
+    await expect(page.getByText(/^Readers see it from /)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByRole('dialog').getByLabel('Day and time').fill(inHours(24));
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText(/^Readers see it from /)).toBeVisible();
+    await publishDue({ ...product.app, now: () => new Date(Date.now() + 25 * 3_600_000) });
+    await reader.goto(`/event/details/${id}`);
+    await expect(
+      reader.getByRole('heading', { level: 1, name: 'Five tyre checks before Christmas' }),
+    ).toBeVisible();
+    await expect(reader.getByText('Worn, and new')).toBeVisible();
 
-  await page.reload();
-  await page.getByLabel('Title').fill('Six tyre checks before Christmas');
-  await expect(saved(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
-  await expectTitle(reader, 'Six tyre checks before Christmas');
+    await page.reload();
+    await page.getByLabel('Title').fill('Six tyre checks before Christmas');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Published. Readers see it now.')).toBeVisible();
+    await expectTitle(reader, 'Six tyre checks before Christmas');
 
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('deletion').filter({ hasText: 'Five' })).toBeVisible();
-  await expect(page.getByRole('insertion').filter({ hasText: 'Six' })).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('navigation', { name: 'Versions' })
-    .getByRole('link')
-    .filter({ hasText: 'Scheduled' })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Five tyre checks before Christmas');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expectTitle(reader, 'Five tyre checks before Christmas');
-});
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('deletion').filter({ hasText: 'Five' })).toBeVisible();
+    await expect(page.getByRole('insertion').filter({ hasText: 'Six' })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('navigation', { name: 'Versions' })
+      .getByRole('link')
+      .filter({ hasText: 'Scheduled' })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Five tyre checks before Christmas');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expectTitle(reader, 'Five tyre checks before Christmas');
+  },
+);
 
 /** As the browser's picker takes it, in Nigeria. */
 function inHours(hours: number): string {
@@ -210,56 +209,55 @@ test('leaving asks while something is not saved, and only then', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
 });
 
-test('the order of a list is changed by keyboard, and a single section is edited on a phone', async ({
-  page,
-  product,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(await anEditor(product));
-  await page.goto(contentHome);
-  await page
-    .getByRole('region', { name: 'Home' })
-    .getByRole('link', { name: /^Slides/ })
-    .click();
-  const rows = page.getByRole('row');
-  const first = (await rows.first().textContent()) ?? '';
-  const title = first.replace(/^\d+/, '').replace(/(Published|Changed|Draft|Scheduled)$/, '');
-  await page.getByRole('button', { name: `Move ${title}` }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(rows.first()).not.toContainText(title);
-  await page.reload();
-  await expect(rows.first()).not.toContainText(title);
+test(
+  'the order of a list is changed by keyboard, and a single section is edited on a phone',
+  onPhone,
+  async ({ page, product, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(await anEditor(product));
+    await page.goto(contentHome);
+    await page
+      .getByRole('region', { name: 'Home' })
+      .getByRole('link', { name: /^Slides/ })
+      .click();
+    const rows = page.getByRole('row');
+    const first = (await rows.first().textContent()) ?? '';
+    const title = first.replace(/^\d+/, '').replace(/(Published|Changed|Draft|Scheduled)$/, '');
+    await page.getByRole('button', { name: `Move ${title}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(rows.first()).not.toContainText(title);
+    await page.reload();
+    await expect(rows.first()).not.toContainText(title);
 
-  await page.goto(`${contentHome}/home-call`);
-  await page.getByLabel('Title').fill('Ride with us');
-  await expect(saved(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Preview' }).click();
-  await expect(preview(page).getByText('Ride with us')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.goto(`${contentHome}/home-call`);
+    await page.getByLabel('Title').fill('Ride with us');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await expect(preview(page).getByText('Ride with us')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('a preview is for staff alone: nobody keeps it, finds it or frames it elsewhere', async ({
-  page,
-  product,
-  request,
-  signIn,
-}) => {
-  const readers = await request.get('/about?preview');
-  expect(readers.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(readers.headers()['x-robots-tag']).toContain('noindex');
-  expect(readers.headers().etag).toBeUndefined();
-  await signIn(await anEditor(product));
-  const staff = await page.request.get('/about?preview');
-  expect(staff.headers()).toMatchObject({
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex, nofollow',
-    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
-  });
-  expect((await page.request.get('/about')).headers()['content-security-policy']).toContain(
-    "frame-ancestors 'none'",
-  );
-});
+test(
+  'a preview is for staff alone: nobody keeps it, finds it or frames it elsewhere',
+  onPhone,
+  async ({ page, product, request, signIn }) => {
+    const readers = await request.get('/about?preview');
+    expect(readers.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(readers.headers()['x-robots-tag']).toContain('noindex');
+    expect(readers.headers().etag).toBeUndefined();
+    await signIn(await anEditor(product));
+    const staff = await page.request.get('/about?preview');
+    expect(staff.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    });
+    expect((await page.request.get('/about')).headers()['content-security-policy']).toContain(
+      "frame-ancestors 'none'",
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { createAccount, createItem, type TestAccount } from '#test/support/recor
 import { expectAccessible } from './support/accessible.ts';
 import { complainMeanwhile, flagItemMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 test('who has lodged nothing yet is shown how to', async ({ page, product, signIn }, { project }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
@@ -58,8 +58,8 @@ test('items are searched, filtered, sorted and paged in the address', async ({ p
   await expect(page).toHaveURL(/\/users\/itemDetails\/\d+$/);
 });
 
-test('the table has the columns that people know', async ({ page, product, signIn }, { project }) => {
-  test.skip(project.name === 'phone', 'Phones show cards.');
+// Phones show cards.
+test('the table has the columns that people know', onDesktop, async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   await createItem(product.app, owner.id);
   await complainMeanwhile(product, owner);

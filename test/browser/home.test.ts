@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoCommuter } from '#server/database/seed/people.ts';
-import { expectAccessible } from './support/accessible.ts';
 import { demoAccount } from './support/accounts.ts';
 import { shiftToTheEnd } from './support/layout-shift.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const sections = [
   'Know your ride. Get home safe.',
@@ -39,14 +38,6 @@ test('the home page shows its sections in their order', async ({ page }) => {
   ]);
 });
 
-test('the home page is accessible on a tablet, by day and by night', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-});
-
 test('nothing on the home page moves while it arrives', async ({ page }) => {
   await page.goto('/');
   expect(await shiftToTheEnd(page)).toBe(0);
@@ -67,7 +58,7 @@ test('slides are chosen with dots and arrow keys, and lead where they say', asyn
   await expect(page).toHaveURL('/usersSignup');
 });
 
-test('slides stay where they are for who wants less motion', async ({ page }) => {
+test('slides stay where they are for who wants less motion', onPhone, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Slide 1 of 3' })).toHaveAttribute('aria-current', 'true');
@@ -111,32 +102,33 @@ test('members move by 720 pixels, or by what fits, between ends where a button i
   await expect(next).toBeEnabled();
 });
 
-test('a step takes half a second, and a second press goes on from its goal', async ({
-  openBrowser,
-  product,
-}) => {
-  const page = await openBrowser(undefined, {
-    reducedMotion: 'no-preference',
-    viewport: { width: 1280, height: 800 },
-  });
-  await page.clock.install();
-  await page.goto(product.url);
-  const list = 'Parks, unions and companies';
-  const next = page.getByRole('button', { name: 'Next member' });
-  await next.click();
-  await expect.poll(() => placeOfRow(page, list)).toBe(720);
-  await page.getByRole('button', { name: 'Previous member' }).click();
-  await expect.poll(() => placeOfRow(page, list)).toBe(0);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await next.click();
-  await page.clock.runFor(250);
-  const halfWay = await placeOfRow(page, list);
-  expect(halfWay).toBeGreaterThan(0);
-  expect(halfWay).toBeLessThan(720);
-  await next.click();
-  await page.clock.runFor(600);
-  await expect.poll(() => placeOfRow(page, list)).toBe(1440);
-});
+test(
+  'a step takes half a second, and a second press goes on from its goal',
+  onDesktop,
+  async ({ openBrowser, product }) => {
+    const page = await openBrowser(undefined, {
+      reducedMotion: 'no-preference',
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.clock.install();
+    await page.goto(product.url);
+    const list = 'Parks, unions and companies';
+    const next = page.getByRole('button', { name: 'Next member' });
+    await next.click();
+    await expect.poll(() => placeOfRow(page, list)).toBe(720);
+    await page.getByRole('button', { name: 'Previous member' }).click();
+    await expect.poll(() => placeOfRow(page, list)).toBe(0);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await next.click();
+    await page.clock.runFor(250);
+    const halfWay = await placeOfRow(page, list);
+    expect(halfWay).toBeGreaterThan(0);
+    expect(halfWay).toBeLessThan(720);
+    await next.click();
+    await page.clock.runFor(600);
+    await expect.poll(() => placeOfRow(page, list)).toBe(1440);
+  },
+);
 
 test('after the last testimonial comes the first; each says that it is an example', async ({ page }) => {
   await page.goto('/');
@@ -173,7 +165,7 @@ test('one question is open at a time, the first to begin with', async ({ page })
   await expect(first).toBeVisible();
 });
 
-test('the cards of the news lead to their posts', async ({ page }) => {
+test('the cards of the news lead to their posts', onPhone, async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   await expect(card.getByText(/^\d+ comments?$/)).toBeVisible();
@@ -224,7 +216,7 @@ test('a move to another page begins at its top; Back returns to where one was', 
   await expect.poll(place).toBe(before);
 });
 
-test('the page tells search engines and chats what it is', async ({ page, product }) => {
+test('the page tells search engines and chats what it is', onPhone, async ({ page, product }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Know your ride, get home safe | RUA');
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.ts';
 import { openKeptDevice } from './support/kept-device.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,7 +25,7 @@ const manifestShape = z.object({
   share_target: z.object({ action: z.string(), method: z.literal('POST') }),
 });
 
-test('the manifest is one that browsers install', async ({ page, request }) => {
+test('the manifest is one that browsers install', onPhone, async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(address ?? '');

@@ -5,7 +5,7 @@ import { homeCall } from '#domain/content/call-to-action.ts';
 import { demoCommuter } from '#server/database/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 async function keep(request: APIRequestContext, path: string): Promise<string> {
   await request.get(path);
@@ -41,40 +41,39 @@ test('a kept page runs its scripts under a policy that names them', async ({ pag
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('whoever has the page already gets no second copy', async ({ request }) => {
+test('whoever has the page already gets no second copy', onPhone, async ({ request }) => {
   const etag = await keep(request, '/about');
   const again = await request.get('/about', { headers: { 'if-none-match': etag } });
   expect(again.status()).toBe(304);
   expect((await again.body()).length).toBe(0);
 });
 
-test('whoever is signed in gets a page of their own, which nobody keeps', async ({
-  page,
-  product,
-  request,
-  signIn,
-}) => {
-  await keep(request, '/');
-  await signIn(await demoAccount(product, demoCommuter.email));
-  const answer = await page.goto('/');
-  expect(answer?.headers()['cache-control']).toBe('private, no-store');
-  expect(answer?.headers().etag).toBeUndefined();
-});
+test(
+  'whoever is signed in gets a page of their own, which nobody keeps',
+  onPhone,
+  async ({ page, product, request, signIn }) => {
+    await keep(request, '/');
+    await signIn(await demoAccount(product, demoCommuter.email));
+    const answer = await page.goto('/');
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    expect(answer?.headers().etag).toBeUndefined();
+  },
+);
 
-test('what is published replaces what was kept', async ({ product, request }) => {
+test('what is published replaces what was kept', onPhone, async ({ product, request }) => {
   await keep(request, '/');
   const title = `Board the right bus, ${Date.now()}`;
   await publishCallTitle(product, title);
   await expect.poll(async () => (await request.get('/')).text()).toContain(title);
 });
 
-test('an address with parameters that no page reads is not kept', async ({ request }) => {
+test('an address with parameters that no page reads is not kept', onPhone, async ({ request }) => {
   await request.get('/?fbclid=1');
   const answer = await request.get('/?fbclid=1');
   expect(answer.headers().etag).toBeUndefined();
 });
 
-test('an address that leads nowhere is not kept', async ({ request }) => {
+test('an address that leads nowhere is not kept', onPhone, async ({ request }) => {
   await request.get('/event/details/999999');
   const answer = await request.get('/event/details/999999');
   expect(answer.status()).toBe(404);

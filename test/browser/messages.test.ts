@@ -6,16 +6,16 @@ import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { agencyId } from './support/reports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 const phone = { viewport: { width: 360, height: 780 } };
 const desk = { viewport: { width: 1280, height: 860 } };
 
-for (const [name, theirs, ours] of [
-  ['a phone and a desk', phone, desk],
-  ['a desk and a phone', desk, phone],
+for (const [name, theirs, ours, where] of [
+  ['a phone and a desk', phone, desk, onPhone],
+  ['a desk and a phone', desk, phone, onDesktop],
 ] as const) {
-  test(`a person and an officer write to each other, on ${name}`, async ({ product, openBrowser }) => {
+  test(`a person and an officer write to each other, on ${name}`, where, async ({ product, openBrowser }) => {
     const owner = await createAccount(product.app, { accountType: 'commuter' });
     const ride = await createRide(product.app, owner.id);
     const officer = await openBrowser(await createOfficer(product, 'LASTMA'), ours);
@@ -74,22 +74,23 @@ for (const [name, theirs, ours] of [
   });
 }
 
-test('on a phone the list and the conversation are two views, and Back goes from one to the other', async ({
-  product,
-  openBrowser,
-}) => {
-  const person = await createAccount(product.app, { accountType: 'driver' });
-  await writeMeanwhile(product, person, 'Where do I hand in a phone?');
-  const page = await openBrowser(person, phone);
-  await page.goto('/users/messages');
-  const search = page.getByRole('searchbox', { name: 'Search messages' });
-  await page.getByRole('link', { name: 'Lagos State Police Command' }).click();
-  await expect(page.getByRole('log')).toContainText('Where do I hand in a phone?');
-  await expect(search).toBeHidden();
-  await page.goBack();
-  await expect(search).toBeVisible();
-  await expect(page.getByRole('log')).toBeHidden();
-});
+test(
+  'on a phone the list and the conversation are two views, and Back goes from one to the other',
+  onPhone,
+  async ({ product, openBrowser }) => {
+    const person = await createAccount(product.app, { accountType: 'driver' });
+    await writeMeanwhile(product, person, 'Where do I hand in a phone?');
+    const page = await openBrowser(person, phone);
+    await page.goto('/users/messages');
+    const search = page.getByRole('searchbox', { name: 'Search messages' });
+    await page.getByRole('link', { name: 'Lagos State Police Command' }).click();
+    await expect(page.getByRole('log')).toContainText('Where do I hand in a phone?');
+    await expect(search).toBeHidden();
+    await page.goBack();
+    await expect(search).toBeVisible();
+    await expect(page.getByRole('log')).toBeHidden();
+  },
+);
 
 test('a message whose answer is lost is sent once, and one that does not get through is kept', async ({
   page,

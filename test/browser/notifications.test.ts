@@ -3,7 +3,7 @@ import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
 function tell({ app }: Product, ...notices: Notice[]): Promise<void> {
   return app.database.transact((tx) => notify(app, tx, notices));
@@ -13,36 +13,35 @@ function notice(userId: number, title: string, link = '/users/settings?tab=follo
   return { userId, kind: 'parking', title, text: 'From 8 to 10 AM.', link };
 }
 
-test('on a wide screen the bell opens the newest over the page, live, and a press reads one', async ({
-  page,
-  product,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the bell of phones leads to the page');
-  const person = await createAccount(product.app, { accountType: 'commuter' });
-  await signIn(person);
-  await page.goto('/users/rides');
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  await page.locator('[popover][aria-label="Notifications"]').waitFor({ state: 'attached' });
-  await tell(product, notice(person.id, 'Adaeze asks for your space'));
-  const bell = page.getByRole('link', { name: 'Notifications, 1 unread' });
-  await bell.click();
-  const popover = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(popover.getByText('Adaeze asks for your space')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(popover).toBeHidden();
-  await tell(product, notice(person.id, 'Bola asks for your space'));
-  await page.getByRole('link', { name: 'Notifications, 2 unread' }).click();
-  await popover.getByRole('link', { name: /Adaeze asks/ }).click();
-  await expect(page).toHaveURL('/users/settings?tab=following');
-  await expect(popover).toBeHidden();
-  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
-  await popover.getByRole('button', { name: 'Mark all as read' }).click();
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-});
+// The bell of phones leads to the page.
+test(
+  'on a wide screen the bell opens the newest over the page, live, and a press reads one',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const person = await createAccount(product.app, { accountType: 'commuter' });
+    await signIn(person);
+    await page.goto('/users/rides');
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.locator('[popover][aria-label="Notifications"]').waitFor({ state: 'attached' });
+    await tell(product, notice(person.id, 'Adaeze asks for your space'));
+    const bell = page.getByRole('link', { name: 'Notifications, 1 unread' });
+    await bell.click();
+    const popover = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(popover.getByText('Adaeze asks for your space')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
+    await tell(product, notice(person.id, 'Bola asks for your space'));
+    await page.getByRole('link', { name: 'Notifications, 2 unread' }).click();
+    await popover.getByRole('link', { name: /Adaeze asks/ }).click();
+    await expect(page).toHaveURL('/users/settings?tab=following');
+    await expect(popover).toBeHidden();
+    await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+    await popover.getByRole('button', { name: 'Mark all as read' }).click();
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  },
+);
 
 test('the page shows all or the unread, in pages', async ({ page, product, signIn, isMobile }) => {
   const person = await createAccount(product.app, { accountType: 'commuter' });

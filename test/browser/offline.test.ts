@@ -4,7 +4,7 @@ import { demoCommuter } from '#server/database/seed/people.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, demoAccount, logOut, signInWith } from './support/accounts.ts';
 import { forgiveWhatIsNotKept, keptIn, openKeptDevice } from './support/kept-device.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -93,7 +93,7 @@ test('signing out removes everything from the device', async ({ page, context, p
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('so does a session that ended elsewhere, at the next answer', async ({ page, product }) => {
+test('so does a session that ended elsewhere, at the next answer', onPhone, async ({ page, product }) => {
   const person = await openKeptDevice(product, page);
   // The window is away, as a phone in a pocket is.
   await page.goto('about:blank');
@@ -106,7 +106,7 @@ test('so does a session that ended elsewhere, at the next answer', async ({ page
   await expect.poll(() => keptIn(page)).toEqual({});
 });
 
-test('who signs in after somebody else sees nothing of them', async ({ page, context, product }) => {
+test('who signs in after somebody else sees nothing of them', onPhone, async ({ page, context, product }) => {
   const { owner, ride } = await createPassenger(product);
   await openKeptDevice(product, page, owner);
   await context.clearCookies();
@@ -120,7 +120,7 @@ test('who signs in after somebody else sees nothing of them', async ({ page, con
   await expect(page.getByText(/did not load/)).toBeVisible();
 });
 
-test('a session that is not to be kept leaves nothing behind', async ({ page, signInNew }) => {
+test('a session that is not to be kept leaves nothing behind', onPhone, async ({ page, signInNew }) => {
   await signInNew();
   await page.goto('/users/dashboard');
   await expect
@@ -129,16 +129,20 @@ test('a session that is not to be kept leaves nothing behind', async ({ page, si
   expect(await keptIn(page)).toEqual({});
 });
 
-test('signing in on a phone that was shared begins with nothing', async ({ page, context, product }) => {
-  const first = await openKeptDevice(product, page);
-  await context.clearCookies();
-  await page.goto('/usersLogin');
-  await signInWith(page, { email: demoCommuter.email, password: 'danfo-lane-sunrise' });
-  await expect(page).toHaveURL(/\/users\/dashboard/);
-  expect(Object.keys(await keptIn(page))).not.toContain(`rua-kept-${first.id}`);
-});
+test(
+  'signing in on a phone that was shared begins with nothing',
+  onPhone,
+  async ({ page, context, product }) => {
+    const first = await openKeptDevice(product, page);
+    await context.clearCookies();
+    await page.goto('/usersLogin');
+    await signInWith(page, { email: demoCommuter.email, password: 'danfo-lane-sunrise' });
+    await expect(page).toHaveURL(/\/users\/dashboard/);
+    expect(Object.keys(await keptIn(page))).not.toContain(`rua-kept-${first.id}`);
+  },
+);
 
-test('the public site starts no worker', async ({ page }) => {
+test('the public site starts no worker', onPhone, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

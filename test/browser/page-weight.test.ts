@@ -1,42 +1,46 @@
-/** What pages may weigh: see support/page-budgets.ts. */
+/** What pages may weigh, measured as on a phone: see support/page-budgets.ts. */
 import { sumOf, type Weights, weighVisits } from '../../bench/visit-weight.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
 import { type PageBudget, pageBudgets } from './support/page-budgets.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(!isMobile, 'Bytes are measured as on a phone.');
-});
-
-test('every page has a budget, and every budget a page', () => {
+test('every page has a budget, and every budget a page', onPhone, () => {
   expect(Object.keys(pageBudgets).toSorted()).toEqual(allPages.map(({ name }) => name).toSorted());
 });
 
-test('a kept page is weighed with the scripts that it loads once it is shown', async ({ page, product }) => {
-  await fetch(product.url);
-  const weigh = await weighVisits(page);
-  expect((await weigh(product.url)).get('Script')).toBeGreaterThan(100 * 1024);
-});
+test(
+  'a kept page is weighed with the scripts that it loads once it is shown',
+  onPhone,
+  async ({ page, product }) => {
+    await fetch(product.url);
+    const weigh = await weighVisits(page);
+    expect((await weigh(product.url)).get('Script')).toBeGreaterThan(100 * 1024);
+  },
+);
 
 const visitors = [...new Set(allPages.map(({ visitor }) => visitor))];
 
 for (const visitor of visitors) {
   const pages = allPages.filter((shown) => shown.visitor === visitor);
 
-  test(`what ${visitor} opens first weighs no more than its budget`, async ({ page, product, signIn }) => {
-    // One browser for all of them; each visit begins with nothing cached.
-    test.setTimeout(20_000 + pages.length * 10_000);
-    const account = await visitorOf(product, visitor);
-    if (account) await signIn(account);
-    const weigh = await weighVisits(page);
-    const heavier: string[] = [];
-    for (const shown of pages) {
-      const weights = await weigh(product.url + (await pathOf(shown, product)));
-      const budget = pageBudgets[shown.name];
-      if (budget) heavier.push(...overBudget(budget, weights).map((line) => `${shown.name}: ${line}`));
-    }
-    expect(heavier).toEqual([]);
-  });
+  test(
+    `what ${visitor} opens first weighs no more than its budget`,
+    onPhone,
+    async ({ page, product, signIn }) => {
+      // One browser for all of them; each visit begins with nothing cached.
+      test.setTimeout(20_000 + pages.length * 10_000);
+      const account = await visitorOf(product, visitor);
+      if (account) await signIn(account);
+      const weigh = await weighVisits(page);
+      const heavier: string[] = [];
+      for (const shown of pages) {
+        const weights = await weigh(product.url + (await pathOf(shown, product)));
+        const budget = pageBudgets[shown.name];
+        if (budget) heavier.push(...overBudget(budget, weights).map((line) => `${shown.name}: ${line}`));
+      }
+      expect(heavier).toEqual([]);
+    },
+  );
 }
 
 /** As the DevTools protocol names them. */

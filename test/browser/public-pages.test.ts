@@ -4,7 +4,7 @@ import { publish } from '#test/support/published-content.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, pathOfFirst } from './support/all-pages.ts';
 import { shiftToTheEnd } from './support/layout-shift.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 const pages = [
   'about',
@@ -25,33 +25,27 @@ const publicPages = allPages.filter(({ name }) => pages.includes(name));
 const seenByNobody = 0.001;
 
 for (const shown of publicPages) {
-  test(`the public page ${shown.name} fits a tablet, and nothing on it moves while it arrives`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await page.goto(await pathOf(shown, product));
-    expect(await shiftToTheEnd(page)).toBeLessThan(seenByNobody);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-  });
-
-  test(`the public page ${shown.name} says what it is`, async ({ page, product }) => {
-    const path = await pathOf(shown, product);
-    await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.url + path);
-    const description = await page.locator('meta[name=description]').getAttribute('content');
-    expect(description?.length).toBeGreaterThan(30);
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    expect(picture).toMatch(/\.(jpg|webp)$/);
-    expect((await page.request.get(picture ?? '')).status()).toBe(200);
-    expect(await page.title()).toMatch(/ \| RUA$/);
-  });
+  test(
+    `the public page ${shown.name} says what it is, and nothing on it moves while it arrives on a tablet`,
+    onPhone,
+    async ({ page, product }) => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      const path = await pathOf(shown, product);
+      await page.goto(path);
+      expect(await shiftToTheEnd(page)).toBeLessThan(seenByNobody);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.url + path);
+      const description = await page.locator('meta[name=description]').getAttribute('content');
+      expect(description?.length).toBeGreaterThan(30);
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect(picture).toMatch(/\.(jpg|webp)$/);
+      expect((await page.request.get(picture ?? '')).status()).toBe(200);
+      expect(await page.title()).toMatch(/ \| RUA$/);
+    },
+  );
 }
 
-test('a column is as wide before the font comes as after it', async ({ page }) => {
+test('a column is as wide before the font comes as after it', onPhone, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const wait = Promise.withResolvers<void>();
   await page.route(/woff2$/, async (route) => {
@@ -67,7 +61,7 @@ test('a column is as wide before the font comes as after it', async ({ page }) =
   expect(await shiftToTheEnd(page)).toBeLessThan(0.05);
 });
 
-test('the addresses of the first client lead to the same pages', async ({ page, product }) => {
+test('the addresses of the first client lead to the same pages', onPhone, async ({ page, product }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us, and somebody answers');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/contact-us`);
@@ -80,7 +74,7 @@ test('the addresses of the first client lead to the same pages', async ({ page, 
   await expect(page).toHaveURL('/news&others?tab=projects');
 });
 
-test('who asks for a post or project that is not there gets 404', async ({ page, product }) => {
+test('who asks for a post or project that is not there gets 404', onPhone, async ({ page, product }) => {
   const post = await pathOfFirst(product, 'post');
   const projectPath = await pathOfFirst(product, 'project');
   const missing = [
@@ -99,29 +93,33 @@ test('who asks for a post or project that is not there gets 404', async ({ page,
   }
 });
 
-test('search engines are told of the article, the event and the questions', async ({ page, product }) => {
-  const about = async (path: string) => {
-    await page.goto(path);
-    const found: unknown = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-    );
-    return found;
-  };
-  expect(await about(await pathOfFirst(product, 'post'))).toMatchObject({
-    '@type': 'Article',
-    headline: await page.locator('h1').textContent(),
-  });
-  expect(await about('/members')).toMatchObject({ '@type': 'FAQPage' });
-  const startsAt = '2026-12-12T10:00:00+01:00';
-  const id = await publish(product.app, project, { ...ofProject, startsAt, venue: 'Ojota Motor Park' });
-  expect(await about(`/project/${id}`)).toMatchObject({
-    '@type': 'Event',
-    startDate: startsAt,
-    location: { name: 'Ojota Motor Park' },
-  });
-  await page.goto('/news&events');
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/news.rss');
-});
+test(
+  'search engines are told of the article, the event and the questions',
+  onPhone,
+  async ({ page, product }) => {
+    const about = async (path: string) => {
+      await page.goto(path);
+      const found: unknown = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      );
+      return found;
+    };
+    expect(await about(await pathOfFirst(product, 'post'))).toMatchObject({
+      '@type': 'Article',
+      headline: await page.locator('h1').textContent(),
+    });
+    expect(await about('/members')).toMatchObject({ '@type': 'FAQPage' });
+    const startsAt = '2026-12-12T10:00:00+01:00';
+    const id = await publish(product.app, project, { ...ofProject, startsAt, venue: 'Ojota Motor Park' });
+    expect(await about(`/project/${id}`)).toMatchObject({
+      '@type': 'Event',
+      startDate: startsAt,
+      location: { name: 'Ojota Motor Park' },
+    });
+    await page.goto('/news&events');
+    await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/news.rss');
+  },
+);
 
 const ofProject = {
   title: 'First aid for drivers',
@@ -146,7 +144,7 @@ test('a wide table scrolls by itself, and long words break', async ({ page, prod
   await expectAccessible(page);
 });
 
-test('links that open in a new tab say so', async ({ page }) => {
+test('links that open in a new tab say so', onPhone, async ({ page }) => {
   await page.goto('/members');
   const join = page.getByRole('main').getByRole('link', { name: 'Become a member (opens in a new tab)' });
   await expect(join).toHaveAttribute('target', '_blank');

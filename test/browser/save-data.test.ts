@@ -9,7 +9,7 @@ import { demoAccount } from './support/accounts.ts';
 import { allPages, pathOf, pathOfFirst, visitorOf } from './support/all-pages.ts';
 import type { Product } from './support/product.ts';
 import { setHostCookie } from './support/session-cookie.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 const saving = { name: '__Host-rua_save_data', value: 'yes' };
 
@@ -72,7 +72,7 @@ test('it is chosen in the settings, holds at once, after a reload and after sign
   await expect(page.getByRole('link', { name: /Show picture/ })).toHaveCount(0);
 });
 
-test('the browser’s own wish counts until somebody chooses', async ({ openBrowser, product }) => {
+test('the browser’s own wish counts until somebody chooses', onPhone, async ({ openBrowser, product }) => {
   const page = await openBrowser(await createAccount(product.app, { accountType: 'commuter' }), {
     extraHTTPHeaders: { 'save-data': 'on' },
   });
@@ -148,24 +148,25 @@ test('the picture of a post waits for a tap, also without scripts, and its place
   await expect(plain).toHaveURL(/\/files\/content\/\w+/);
 });
 
-test('kept pages are kept apart for who saves data, and both change with the content', async ({
-  product,
-  request,
-}) => {
-  const path = await pathOfFirst(product, 'post');
-  const read = async (headers: Record<string, string>) => {
-    const answer = await request.get(path, { headers });
-    return { text: await answer.text(), vary: answer.headers().vary };
-  };
-  for (let time = 0; time < 2; time += 1) {
-    const all = await read({});
-    const spared = await read({ 'save-data': 'on' });
-    expect(all.text).not.toContain('Show picture');
-    expect(spared.text).toContain('Show picture');
-    // The second one is kept.
-    if (time === 1) expect(all.vary).toContain('Save-Data');
-  }
-});
+test(
+  'kept pages are kept apart for who saves data, and both change with the content',
+  onPhone,
+  async ({ product, request }) => {
+    const path = await pathOfFirst(product, 'post');
+    const read = async (headers: Record<string, string>) => {
+      const answer = await request.get(path, { headers });
+      return { text: await answer.text(), vary: answer.headers().vary };
+    };
+    for (let time = 0; time < 2; time += 1) {
+      const all = await read({});
+      const spared = await read({ 'save-data': 'on' });
+      expect(all.text).not.toContain('Show picture');
+      expect(spared.text).toContain('Show picture');
+      // The second one is kept.
+      if (time === 1) expect(all.vary).toContain('Save-Data');
+    }
+  },
+);
 
 test('no map comes before it is asked for', async ({ page, context, product, signIn }) => {
   await signIn(await demoAccount(product, demoCommuter.email));

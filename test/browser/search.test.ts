@@ -3,48 +3,48 @@ import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import { agencyId } from './support/reports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onDesktop, test } from './support/test.ts';
 
-test('from the keyboard: slash, a misspelt plate, arrows, Enter, Escape, and what was searched for last', async ({
-  page,
-  product,
-  signIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'Phones have a page instead of a box.');
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
-  await page.goto('/users/dashboard');
-  const box = page.getByRole('combobox', { name: 'Search' });
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await expect(box).toHaveValue('');
-  await box.pressSequentially('kja 482 xz');
-  const option = page.getByRole('option', { name: /KJA-482XY Hiace/ });
-  await expect(option).toBeVisible();
-  await expect(option.locator('mark').first()).toHaveText('KJA-482XY');
-  await expect(page.getByText('1 result', { exact: true })).toBeAttached();
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: /^All results/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/users/ridesDetails/${ride.id}$`));
+// Phones have a page instead of a box.
+test(
+  'from the keyboard: slash, a misspelt plate, arrows, Enter, Escape, and what was searched for last',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const owner = await createAccount(product.app, { accountType: 'commuter' });
+    const ride = await createRide(product.app, owner.id);
+    await signIn(owner);
+    await page.goto('/users/dashboard');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(box).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await expect(box).toHaveValue('');
+    await box.pressSequentially('kja 482 xz');
+    const option = page.getByRole('option', { name: /KJA-482XY Hiace/ });
+    await expect(option).toBeVisible();
+    await expect(option.locator('mark').first()).toHaveText('KJA-482XY');
+    await expect(page.getByText('1 result', { exact: true })).toBeAttached();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: /^All results/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/users/ridesDetails/${ride.id}$`));
 
-  await box.fill('');
-  await box.click();
-  await expect(page.getByRole('option', { name: 'kja 482 xz' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await box.fill('ogbeide');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/users\/search\?q=ogbeide$/);
-  await expect(page.getByRole('heading', { name: 'Rides' })).toBeVisible();
-});
+    await box.fill('');
+    await box.click();
+    await expect(page.getByRole('option', { name: 'kja 482 xz' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await box.fill('ogbeide');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/users\/search\?q=ogbeide$/);
+    await expect(page.getByRole('heading', { name: 'Rides' })).toBeVisible();
+  },
+);
 
 test('on a page of its own, reached by the magnifier on phones', async ({ page, product, signIn }, {
   project,

@@ -1,4 +1,4 @@
-/** The queue itself, in a real browser, over a network that breaks off. */
+/** The queue itself, which has no looks, in a real browser, over a network that breaks off. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import type { Product } from './support/product.ts';
 import type { Records, Task } from './support/queue-driver.ts';
 import { openQueuePage } from './support/queue-page.ts';
 import { setSession } from './support/session-cookie.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base, expect, onDesktop } from './support/test.ts';
 
 const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: BrowserContext }>({
   network: async ({ product }, use) => {
@@ -39,10 +39,6 @@ const test = base.extend<{ network: PoorNetwork; member: TestAccount; phone: Bro
   },
 });
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'The queue has no looks.');
-});
-
 function signInTo(context: BrowserContext, { url }: PoorNetwork, { token }: TestAccount): Promise<void> {
   return setSession(context, url, token);
 }
@@ -57,59 +53,56 @@ const wires: Partial<Record<Task, object>> = {
 };
 
 for (const fate of ['before', 'while', 'after'] as const) {
-  test(`each core task whose network is cut ${fate} it is done is done once`, async ({
-    product,
-    network,
-    member,
-    phone,
-  }) => {
-    const [flagged, completed, item] = [
-      await createRide(product.app, member.id),
-      await createRide(product.app, member.id),
-      await createItem(product.app, member.id),
-    ];
-    const agencies = [(await createAgency(product.app)).id];
-    const page = await openQueuePage(phone, network.url);
-    const bodies: Partial<Record<Task, object>> = {
-      ...wires,
-      complaint: { ...complaintOnWire, agencies },
-      flag: { lodge_ride_id: flagged.id, description: 'He drives too fast.', agencies },
-      message: { receiver_id: agencies[0], message: 'Is the lane closed?' },
-    };
-    const records: Records = { ride: completed.id, item: item.id };
-    let cut = '';
-    network.decide((path, method): Fate => {
-      // Each address once: trying again gets through.
-      if (method !== 'POST' || cut === path) return 'through';
-      cut = path;
-      return fate;
-    });
-    for (const [task, wire] of Object.entries(bodies)) {
-      cut = '';
-      const outcome = await page.evaluate(([name, id, body, ids]) => window.queue.send(name, id, body, ids), [
-        task as Task,
-        member.id,
-        Object(wire),
-        records,
-      ] as const);
-      expect(outcome, task).toBe('kept');
-    }
-    network.decide(() => 'through');
-    await page.evaluate((id) => window.queue.drain(id), member.id);
-    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(
-      Object.keys(bodies).map(() => 'sent'),
-    );
-    expect(await countsOf(product, member)).toEqual({
-      rides: 3,
-      completed: 1,
-      items: 2,
-      received: 1,
-      complaints: 2,
-      traffic: 1,
-      flags: 1,
-      messages: 1,
-    });
-  });
+  test(
+    `each core task whose network is cut ${fate} it is done is done once`,
+    onDesktop,
+    async ({ product, network, member, phone }) => {
+      const [flagged, completed, item] = [
+        await createRide(product.app, member.id),
+        await createRide(product.app, member.id),
+        await createItem(product.app, member.id),
+      ];
+      const agencies = [(await createAgency(product.app)).id];
+      const page = await openQueuePage(phone, network.url);
+      const bodies: Partial<Record<Task, object>> = {
+        ...wires,
+        complaint: { ...complaintOnWire, agencies },
+        flag: { lodge_ride_id: flagged.id, description: 'He drives too fast.', agencies },
+        message: { receiver_id: agencies[0], message: 'Is the lane closed?' },
+      };
+      const records: Records = { ride: completed.id, item: item.id };
+      let cut = '';
+      network.decide((path, method): Fate => {
+        // Each address once: trying again gets through.
+        if (method !== 'POST' || cut === path) return 'through';
+        cut = path;
+        return fate;
+      });
+      for (const [task, wire] of Object.entries(bodies)) {
+        cut = '';
+        const outcome = await page.evaluate(
+          ([name, id, body, ids]) => window.queue.send(name, id, body, ids),
+          [task as Task, member.id, Object(wire), records] as const,
+        );
+        expect(outcome, task).toBe('kept');
+      }
+      network.decide(() => 'through');
+      await page.evaluate((id) => window.queue.drain(id), member.id);
+      expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(
+        Object.keys(bodies).map(() => 'sent'),
+      );
+      expect(await countsOf(product, member)).toEqual({
+        rides: 3,
+        completed: 1,
+        items: 2,
+        received: 1,
+        complaints: 2,
+        traffic: 1,
+        flags: 1,
+        messages: 1,
+      });
+    },
+  );
 }
 
 async function countsOf({ app }: Product, { id }: TestAccount) {
@@ -135,34 +128,33 @@ async function countsOf({ app }: Product, { id }: TestAccount) {
 const submissions = 500;
 const lostShare = 0.3;
 
-test(`${submissions} rides kept offline, sent by two tabs through a network that loses three answers in ten, with a page closed in between, are ${submissions} in their order`, async ({
-  product,
-  network,
-  member,
-  phone,
-}) => {
-  test.setTimeout(150_000);
-  const page = await openQueuePage(phone, network.url);
-  const wanted = Array.from({ length: submissions }, (_, index) => `Driver ${index + 1}`);
-  await phone.setOffline(true);
-  await page.evaluate(([id, rides]) => window.queue.keepRides(id, rides), [
-    member.id,
-    wanted.map((name) => ({ ...rideOnWire, driver_name: name })),
-  ] as const);
-  const isUnlucky = misfortune(lostShare);
-  network.decide((_path, method) => (method === 'POST' && isUnlucky() ? 'after' : 'through'));
-  await phone.setOffline(false);
+test(
+  `${submissions} rides kept offline, sent by two tabs through a network that loses three answers in ten, with a page closed in between, are ${submissions} in their order`,
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    test.setTimeout(150_000);
+    const page = await openQueuePage(phone, network.url);
+    const wanted = Array.from({ length: submissions }, (_, index) => `Driver ${index + 1}`);
+    await phone.setOffline(true);
+    await page.evaluate(([id, rides]) => window.queue.keepRides(id, rides), [
+      member.id,
+      wanted.map((name) => ({ ...rideOnWire, driver_name: name })),
+    ] as const);
+    const isUnlucky = misfortune(lostShare);
+    network.decide((_path, method) => (method === 'POST' && isUnlucky() ? 'after' : 'through'));
+    await phone.setOffline(false);
 
-  void page.evaluate((id) => window.queue.drain(id), member.id).catch(() => {});
-  await expect.poll(() => driversOf(product, member), { timeout: 60_000 }).not.toEqual([]);
-  const [left, right] = [await openQueuePage(phone, network.url), await openQueuePage(phone, network.url)];
-  await page.close();
-  const drain = (id: number) => window.queue.drain(id);
-  await Promise.all([left.evaluate(drain, member.id), right.evaluate(drain, member.id)]);
+    void page.evaluate((id) => window.queue.drain(id), member.id).catch(() => {});
+    await expect.poll(() => driversOf(product, member), { timeout: 60_000 }).not.toEqual([]);
+    const [left, right] = [await openQueuePage(phone, network.url), await openQueuePage(phone, network.url)];
+    await page.close();
+    const drain = (id: number) => window.queue.drain(id);
+    await Promise.all([left.evaluate(drain, member.id), right.evaluate(drain, member.id)]);
 
-  expect(network.lost()).toBeGreaterThan(submissions * lostShare * 0.8);
-  expect(await driversOf(product, member)).toEqual(wanted);
-});
+    expect(network.lost()).toBeGreaterThan(submissions * lostShare * 0.8);
+    expect(await driversOf(product, member)).toEqual(wanted);
+  },
+);
 
 async function driversOf({ app }: Product, { id }: TestAccount): Promise<string[]> {
   const rides = await app.database.queries
@@ -174,75 +166,78 @@ async function driversOf({ app }: Product, { id }: TestAccount): Promise<string[
   return rides.map(({ driver_name }) => driver_name);
 }
 
-test('a picture is kept small and without its place, and is sent once though the request after it fails', async ({
-  product,
-  network,
-  member,
-  phone,
-}) => {
-  const page = await openQueuePage(phone, network.url);
-  const photo = await pixels({ width: 3000, height: 2000, noise: true })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 31/1 0/1' } })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  expect(photo.toString('latin1')).toContain('Exif');
-  const kept = await page.evaluate(([id, ride, jpeg]) => window.queue.keepWithPicture(id, ride, jpeg), [
-    member.id,
-    { ...rideOnWire },
-    `data:image/jpeg;base64,${photo.toString('base64')}`,
-  ] as const);
-  expect(kept.bytes).toBeGreaterThan(20_000);
-  expect(kept.bytes).toBeLessThanOrEqual(300 * 1024);
-  expect(kept.hasPlace).toBe(false);
+test(
+  'a picture is kept small and without its place, and is sent once though the request after it fails',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const page = await openQueuePage(phone, network.url);
+    const photo = await pixels({ width: 3000, height: 2000, noise: true })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 31/1 0/1' } })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    expect(photo.toString('latin1')).toContain('Exif');
+    const kept = await page.evaluate(([id, ride, jpeg]) => window.queue.keepWithPicture(id, ride, jpeg), [
+      member.id,
+      { ...rideOnWire },
+      `data:image/jpeg;base64,${photo.toString('base64')}`,
+    ] as const);
+    expect(kept.bytes).toBeGreaterThan(20_000);
+    expect(kept.bytes).toBeLessThanOrEqual(300 * 1024);
+    expect(kept.hasPlace).toBe(false);
 
-  const uploads: string[] = [];
-  let rides = 0;
-  network.decide((path, method) => {
-    if (method === 'POST' && path.startsWith('/api/fileupload/')) {
-      uploads.push(path);
-      // The first answer is lost: the picture is there all the same.
-      return uploads.length === 1 ? 'after' : 'through';
-    }
-    if (!path.includes('/lodge-ride/')) return 'through';
-    rides += 1;
-    return rides < 6 ? 'before' : 'through';
-  });
-  await page.evaluate((id) => window.queue.drain(id), member.id);
-  expect(uploads).toHaveLength(1);
-  const { vehicle_images: images } = await product.app.database.queries
-    .selectFrom('rides')
-    .select('vehicle_images')
-    .where('owner_id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  expect(images).toHaveLength(1);
-});
+    const uploads: string[] = [];
+    let rides = 0;
+    network.decide((path, method) => {
+      if (method === 'POST' && path.startsWith('/api/fileupload/')) {
+        uploads.push(path);
+        // The first answer is lost: the picture is there all the same.
+        return uploads.length === 1 ? 'after' : 'through';
+      }
+      if (!path.includes('/lodge-ride/')) return 'through';
+      rides += 1;
+      return rides < 6 ? 'before' : 'through';
+    });
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(uploads).toHaveLength(1);
+    const { vehicle_images: images } = await product.app.database.queries
+      .selectFrom('rides')
+      .select('vehicle_images')
+      .where('owner_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(images).toHaveLength(1);
+  },
+);
 
-test('what may have arrived is not taken back, and its form keeps the draft it holds', async ({
-  network,
-  member,
-  phone,
-}) => {
-  const page = await openQueuePage(phone, network.url);
-  const draft = await page.evaluate(([id, ride]) => window.queue.askBack(id, ride, 'An earlier ride'), [
-    member.id,
-    { ...rideOnWire },
-  ] as const);
-  expect(draft).toBe('An earlier ride');
-  expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['waiting']);
-});
+test(
+  'what may have arrived is not taken back, and its form keeps the draft it holds',
+  onDesktop,
+  async ({ network, member, phone }) => {
+    const page = await openQueuePage(phone, network.url);
+    const draft = await page.evaluate(([id, ride]) => window.queue.askBack(id, ride, 'An earlier ride'), [
+      member.id,
+      { ...rideOnWire },
+    ] as const);
+    expect(draft).toBe('An earlier ride');
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['waiting']);
+  },
+);
 
-test('what follows a ride follows it when it is sent as new', async ({ product, network, member, phone }) => {
-  const page = await openQueuePage(phone, network.url);
-  await page.evaluate(([id, ride]) => window.queue.renewWithEnd(id, ride), [
-    member.id,
-    { ...rideOnWire },
-  ] as const);
-  await page.evaluate((id) => window.queue.drain(id), member.id);
-  expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent', 'sent']);
-  expect(await countsOf(product, member)).toMatchObject({ rides: 1, completed: 1 });
-});
+test(
+  'what follows a ride follows it when it is sent as new',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const page = await openQueuePage(phone, network.url);
+    await page.evaluate(([id, ride]) => window.queue.renewWithEnd(id, ride), [
+      member.id,
+      { ...rideOnWire },
+    ] as const);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent', 'sent']);
+    expect(await countsOf(product, member)).toMatchObject({ rides: 1, completed: 1 });
+  },
+);
 
-test('what is kept is sent after the browser was killed', async ({ product, network, member }) => {
+test('what is kept is sent after the browser was killed', onDesktop, async ({ product, network, member }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rua-browser-'));
   try {
     const first = await startBrowser(folder);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -10,23 +10,27 @@ test.beforeEach(async ({ page }) => {
 /** Its buttons are off before. */
 const untilPageRuns = (page: Page) => expect(page.getByRole('button', { name: 'Next member' })).toBeEnabled();
 
-test('the menu of phones opens, and closes with Escape and by going to another page', async ({ page }) => {
-  const menu = page.getByRole('navigation', { name: 'Main, phone' });
-  // A disclosure: its summary is no button for every tool.
-  const toggle = page.locator('summary[aria-label="Menu"]');
-  await expect(menu).toBeHidden();
-  await toggle.click();
-  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(toggle).toBeFocused();
-  await page.keyboard.press('Enter');
-  await menu.getByRole('link', { name: 'About us' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(menu).toBeHidden();
-});
+test(
+  'the menu of phones opens, and closes with Escape and by going to another page',
+  onPhone,
+  async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main, phone' });
+    // A disclosure: its summary is no button for every tool.
+    const toggle = page.locator('summary[aria-label="Menu"]');
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'About us' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(menu).toBeHidden();
+  },
+);
 
-test('the menu leads to each page, and says how to reach us', async ({ page }) => {
+test('the menu leads to each page, and says how to reach us', onPhone, async ({ page }) => {
   await page.locator('summary[aria-label="Menu"]').click();
   const menu = page.getByRole('navigation', { name: 'Main, phone' });
   const places = await menu
@@ -38,7 +42,7 @@ test('the menu leads to each page, and says how to reach us', async ({ page }) =
   await expect(menu.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
 });
 
-test('what was opened before the scripts came stays open', async ({ page }) => {
+test('what was opened before the scripts came stays open', onPhone, async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main, phone' });
   await page.route('**/assets/*.js', async (route) => {
     await menu.waitFor({ state: 'visible' });

@@ -6,6 +6,10 @@ import { collectComplaints } from './complaints.ts';
 import { type Product, startProduct } from './product.ts';
 import { setSession } from './session-cookie.ts';
 
+/** Of tests that one project alone runs: what they look at is the same on every screen, or they choose the screens. */
+export const onPhone = { tag: '@phone' };
+export const onDesktop = { tag: '@desktop' };
+
 type OfWorker = {
   /** More of the environment; a file with others gets a product of its own. */
   settings: Record<string, string>;

@@ -1,4 +1,5 @@
 /** What every refusal must look like, and what it must leave behind: nothing. */
+import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody, errorStatuses, isErrorCode } from '#domain/errors.ts';
@@ -73,17 +74,16 @@ const written = [
   'moderation_decisions',
 ] as const;
 
+/** Its value makes it a statement that a connection plans once: of some tests it is most of their time. */
+const counting = CompiledQuery.raw(
+  `select ${written.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')} where $1`,
+  [true],
+);
+
 /** How many rows each table that a call can write has. */
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
-  const counts = await queries
-    .selectNoFrom((build) =>
-      written.map((table) =>
-        build
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as(table),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Object.fromEntries(Object.entries(counts).map(([table, count]) => [table, Number(count)]));
+  const { rows } = await queries.executeQuery<Record<string, number>>(counting);
+  const [counts] = rows;
+  if (!counts) throw new Error('Nothing was counted.');
+  return counts;
 }
