@@ -14,8 +14,17 @@ declare module 'fastify' {
 
 type Nonces = { script: string; style: string };
 
-/** Scripts, styles and fonts are no documents; what else a page has dozens of would be paid for with each. */
 const fileHeaders = { 'x-content-type-options': 'nosniff' };
+
+/** As what browsers ask for parts of a page, of which it has dozens: none of these can be a frame, and each byte is paid for. */
+const partsOfPages: ReadonlySet<unknown> = new Set([
+  'script',
+  'style',
+  'font',
+  'image',
+  'worker',
+  'manifest',
+]);
 
 /** Data is no page: a browser that is made to open it may run, load and frame nothing. */
 const dataHeaders = {
@@ -58,8 +67,12 @@ export async function secure(server: FastifyInstance, app: AppContext): Promise<
   server.decorateReply('cspNonce');
   server.addHook('onRequest', (request, reply, done) => {
     const { page } = request.routeOptions.config;
-    if (page === undefined) reply.headers(headers.file);
-    else reply.headers(page ? headers.page : headers.data);
+    if (page === undefined) {
+      reply.headers(headers.file);
+      if (!partsOfPages.has(request.headers['sec-fetch-dest'])) {
+        reply.header('content-security-policy', "frame-ancestors 'none'");
+      }
+    } else reply.headers(page ? headers.page : headers.data);
     // A plain page brings its own policy, which needs no nonce.
     if (page === true) {
       reply.cspNonce = { script: newNonce(), style: newNonce() };
