@@ -1,13 +1,21 @@
 /** What stands before several processes: nginx, or Caddy with the very file that compose.yaml gives it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './cluster.ts';
 
-export type Balancer = { name: BalancerName; port: number; pid: number; stop(): Promise<void> };
+export type Balancer = {
+  name: BalancerName;
+  port: number;
+  /** Of its processes, which work on while others take their place. */
+  pids(): number[];
+  /** Sends requests to these alone from now on; one that asks /readyz finds out by itself. */
+  turnTo(upstreams: readonly number[]): void;
+  stop(): Promise<void>;
+};
 
 export const balancerNames = ['nginx', 'caddy'] as const;
 export type BalancerName = (typeof balancerNames)[number];
@@ -27,7 +35,12 @@ export async function startBalancer(name: BalancerName, upstreams: readonly numb
   return {
     name,
     port,
-    pid: child.pid ?? 0,
+    pids: () => withChildren(child.pid ?? 0),
+    turnTo(used) {
+      if (name !== 'nginx') return;
+      writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port, used));
+      child.kill('SIGHUP');
+    },
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -44,12 +57,20 @@ function startNginx(folder: string, port: number, upstreams: readonly number[]):
   });
 }
 
-/** It looks at no /readyz, and turns away from a process when a connection is refused. One worker: its time is one number. */
+function withChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return [pid, ...children.map(Number)];
+}
+
+/** It asks no /readyz, so whoever stops a process takes it out of here first. */
 function nginxConfiguration(folder: string, port: number, upstreams: readonly number[]): string {
   return `
 daemon off;
 user root;
-master_process off;
+worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
 events { worker_connections 4096; }

@@ -22,6 +22,7 @@ describe('a way out to another machine', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://traces.example:4318'],
     ['DATABASE_URL', 'postgres://rua@db.example/rua'],
     ['DATABASE_URL', 'postgres://localhost/rua?host=10.0.0.5'],
+    ['DATABASE_REPLICA_URL', 'postgres://rua@replica.example/rua'],
   ])('%s as %s is refused in one sentence', (name, address) => {
     expect(() => readConfig({ ...key, [name]: address })).toThrow(StartRefusal);
     expect(() => readConfig({ ...key, [name]: address })).toThrow(name);
@@ -38,6 +39,12 @@ describe('a way out to another machine', () => {
     ['DATABASE_URL', 'postgres://localhost/rua?host=/run/postgresql'],
   ])('%s as %s is taken', (name, address) => {
     expect(() => readConfig({ ...key, [name]: address })).not.toThrow();
+  });
+
+  it('to storage may be unencrypted where the operator says so', () => {
+    const S3_ENDPOINT = 'http://storage:7070';
+    expect(() => readConfig({ ...key, S3_ENDPOINT, S3_UNENCRYPTED: 'allow' })).not.toThrow();
+    expect(() => readConfig({ ...key, S3_ENDPOINT, S3_UNENCRYPTED: 'perhaps' })).toThrow(StartRefusal);
   });
 });
 
