@@ -66,19 +66,19 @@ test('what is no record of theirs says that it is not here, with the numbers to 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the shortcut for emergencies needs neither a network nor a session', async ({
-  page,
-  context,
-  product,
-}) => {
-  await openKeptDevice(product, page);
-  await context.clearCookies();
-  await context.setOffline(true);
-  await page.goto('/start?to=emergency');
-  await expect(page.getByRole('link', { name: 'Call 112' })).toBeVisible();
-});
+test(
+  'the shortcut for emergencies needs neither a network nor a session',
+  onPhone,
+  async ({ page, context, product }) => {
+    await openKeptDevice(product, page);
+    await context.clearCookies();
+    await context.setOffline(true);
+    await page.goto('/start?to=emergency');
+    await expect(page.getByRole('link', { name: 'Call 112' })).toBeVisible();
+  },
+);
 
-test('signing out removes everything from the device', async ({ page, context, product }) => {
+test('signing out removes everything from the device', onPhone, async ({ page, context, product }) => {
   const { owner } = await createPassenger(product);
   await openKeptDevice(product, page, owner);
   await logOut(page);

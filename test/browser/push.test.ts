@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { logOut } from './support/accounts.ts';
 import { openKeptDevice, stayAs } from './support/kept-device.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,7 +60,7 @@ test('are never asked for on arrival, and turned on and off in the settings', as
   await expect(page.getByRole('checkbox', { name: 'Parking on devices' })).toBeChecked();
 });
 
-test('show their title, and are gone with the session', async ({ page, context, product }) => {
+test('show their title, and are gone with the session', onPhone, async ({ page, context, product }) => {
   await context.grantPermissions(['notifications']);
   await openKeptDevice(product, page);
   const session = await context.newCDPSession(page);
