@@ -11,6 +11,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    // At its most talkative, the plugin for uploads tells the headers, which hold sessions.
+    redact: { paths: ['headers', '*.headers'], remove: true },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -52,3 +52,13 @@ describe('an error in the log', () => {
     expect(lines.join()).not.toMatch(/amara|more/);
   });
 });
+
+describe('a line of a plugin', () => {
+  it('holds no headers', () => {
+    const { lines, log } = logged();
+    const headers = { authorization: 'Bearer of-somebody', cookie: 'a=session' };
+    log.warn({ busboyOptions: { headers, limits: { files: 1 } }, headers }, 'Providing options to busboy');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ busboyOptions: { limits: { files: 1 } } });
+    expect(lines.join()).not.toMatch(/of-somebody|session/);
+  });
+});

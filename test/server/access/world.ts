@@ -42,6 +42,8 @@ export type World = {
 
 export async function createWorld(test: TestServer): Promise<World> {
   const { app } = test;
+  // There is one, and there may be another world, or the demo's.
+  await app.database.queries.updateTable('agencies').set({ default_responder: false }).execute();
   const agency = await createAgency(app, { defaultResponder: true });
   const other = await createAgency(app);
   const owner = await createAccount(app, { accountType: 'commuter' });
