@@ -50,5 +50,6 @@ export const getAccount = defineEndpoint({
   method: 'GET',
   path: '/api/user/me',
   access: anyAccount,
+  urgent: true,
   answer: dataAnswer(account),
 });

@@ -44,6 +44,7 @@ export const listAgencies = defineEndpoint({
   method: 'GET',
   path: '/api/request/agencies',
   access: anyone,
+  urgent: true,
   answer: dataAnswer(z.array(agency)),
 });
 

@@ -204,6 +204,7 @@ export const lodgeComplaint = defineEndpoint({
   path: '/api/user/lodge-complain/create',
   access: verifiedReporters,
   body: newComplaint,
+  urgent: { field: 'type', values: ['emmergency', 'crime'] },
   answer: dataAnswer(complaint, 'Complaint lodged'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],

@@ -28,6 +28,7 @@ export const confirmIdentity = defineEndpoint({
   path: '/api/user/confirm',
   access: anyAccount,
   body: identityProof,
+  hashes: true,
   /** The session goes on under a new token, which our own client has in its cookie and others get here. */
   answer: dataAnswer(wireObject({ until: moment, apiToken: z.string() }), 'Confirmed.'),
   limits: [{ per: 'account', maximum: 10, seconds: 900 }],

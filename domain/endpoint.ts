@@ -69,6 +69,13 @@ export type Endpoint = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /**
+   * Somebody may be in danger: it is answered also when so much is asked that all else is refused. With a field, only a
+   * call that says one of these values in it.
+   */
+  urgent?: true | { field: string; values: readonly string[] };
+  /** Computes a password's hash, which takes a core for a while. */
+  hashes?: true;
   /** Every field may be left out, and so may the body. */
   optionalBody?: true;
   answer: Answer;

@@ -90,6 +90,7 @@ export const register = defineEndpoint({
   path: '/api/auth/register',
   access: anyone,
   body: registration,
+  hashes: true,
   answer: dataAnswer(signedInAccount, 'Your account is open. We sent a code to your e-mail address.'),
   limits: [
     { per: 'address', maximum: 300, seconds: hour },
@@ -107,6 +108,7 @@ export const signIn = defineEndpoint({
   path: '/api/auth/login',
   access: anyone,
   body: credentials,
+  hashes: true,
   answer: dataAnswer(signedInAccount, 'You are signed in.'),
   limits: [
     { per: 'address', maximum: 200, seconds: 15 * minute, failuresOnly: true },
@@ -175,6 +177,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/forgot-password/reset',
   access: anyone,
   body: newPassword,
+  hashes: true,
   answer: dataAnswer(nothing, 'Your password is changed. Sign in with the new one.'),
   limits: [
     { per: 'address', maximum: 200, seconds: hour },
@@ -198,6 +201,7 @@ export const changePassword = defineEndpoint({
   path: '/api/user/password',
   access: anyAccount,
   body: passwordChange,
+  hashes: true,
   answer: dataAnswer(nothing, 'Your password is changed. All other devices are signed out.'),
   limits: [{ per: 'account', maximum: 10, seconds: 15 * minute }],
   watched: true,

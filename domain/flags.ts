@@ -62,6 +62,7 @@ export const flagRide = defineEndpoint({
   path: '/api/user/lodge-ride/flag/create',
   access: verifiedReporters,
   body: newRideFlag,
+  urgent: true,
   answer: dataAnswer(rideFlag, 'Ride flaged successfully'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],

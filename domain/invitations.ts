@@ -117,6 +117,7 @@ export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/invitation/accept',
   body: acceptance,
+  hashes: true,
   answer: dataAnswer(signedInAccount, 'You have joined.'),
   limits: [{ per: 'address', maximum: 60, seconds: 600 }],
   watched: true,

@@ -51,6 +51,7 @@ export const flagItem = defineEndpoint({
   path: '/api/user/lodge-item/flag/create',
   access: verifiedReporters,
   body: newItemFlag,
+  urgent: true,
   answer: dataAnswer(itemFlag, 'Item flaged successfully'),
   idempotent: true,
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],

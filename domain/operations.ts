@@ -9,6 +9,7 @@ export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/healthz',
   access: anyone,
+  urgent: true,
   answer: rawAnswer('application/json'),
 });
 
@@ -19,6 +20,7 @@ export const getReadiness = defineEndpoint({
   method: 'GET',
   path: '/readyz',
   access: anyone,
+  urgent: true,
   answer: rawAnswer('application/json'),
 });
 

@@ -198,6 +198,7 @@ export const openSafetyPass = defineEndpoint({
   params: z.object({ token: linkToken }),
   /** A machine is shown no fact; `show` is what it offers to whoever reads it. */
   query: z.object({ ...languageQuery.shape, show: z.catch(z.optional(z.string()), undefined) }),
+  urgent: true,
   answer: rawAnswer('text/html'),
   limits: guesses,
 });
@@ -210,6 +211,7 @@ export const openPassPhoto = defineEndpoint({
   path: '/s/{token}/photo',
   access: anyone,
   params: z.object({ token: linkToken }),
+  urgent: true,
   answer: rawAnswer('image/webp'),
   limits: guesses,
 });

@@ -49,6 +49,7 @@ export const openSharePage = defineEndpoint({
   access: anyone,
   params: z.object({ token: linkToken }),
   query: languageQuery,
+  urgent: true,
   answer: rawAnswer('text/html'),
   // Not limited: the token cannot be guessed, and thousands of phones share one address.
 });

@@ -7,6 +7,7 @@ import { LiveEvents } from '#server/delivery/live-events.ts';
 import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
 import { HitCounter } from '#server/http/hit-counter.ts';
 import { Listeners } from '#server/http/listeners.ts';
+import { Overload } from '#server/http/overload/overload.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { PublishedCache } from '#server/http/published-cache.ts';
 import { securityLogOf } from '#server/http/security-log.ts';
@@ -38,6 +39,7 @@ export type AppContext = {
   /** Counted calls of this process that have not ended. */
   trials: Trials;
   notifications: Notifications;
+  overload: Overload;
   /** Undefined unless they may be asked for. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
@@ -67,8 +69,9 @@ export function createAppContext(parts: Parts): AppContext {
   });
   const { database, replica } = parts;
   const live = new LiveEvents(parts.notifications, replica);
-  const metrics =
-    parts.config.metricsToken === undefined ? undefined : new Metrics({ database, replica, live });
+  const overload = new Overload(parts.config);
+  const watched = { database, replica, live, overload };
+  const metrics = parts.config.metricsToken === undefined ? undefined : new Metrics(watched);
   return {
     ...parts,
     sealingKey: parts.sealingKey ?? parts.secretKey,
@@ -80,11 +83,21 @@ export function createAppContext(parts: Parts): AppContext {
     pictures: createPictureStorage(parts.config.storage),
     live,
     sessions: new SessionCache(parts.notifications),
-    hits: new HitCounter(parts.database.queries, parts.log),
+    overload,
+    // One statement at a time counts for all, also for who may not wait.
+    hits: new HitCounter(parts.database.reserved.queries, parts.log),
     trials: new Trials(),
     published,
     pages: new PageCache(published, parts.log, metrics),
     now: () => new Date(),
     stopping: false,
   };
+}
+
+/** @returns the same with the connections that are kept for somebody in danger. */
+export function onReserved(app: AppContext): AppContext {
+  const { reserved } = app.database;
+  const database: Database = { ...reserved, reserved };
+  // What changes in the one, changes in the other: the clock, the address.
+  return Object.create(app, { database: { value: database }, replica: { value: undefined } });
 }

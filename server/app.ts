@@ -105,6 +105,7 @@ const jsonBytes = 256 * 1024;
 
 /** @returns the server, not yet listening. @throws when an endpoint has no route, or a route no endpoint. */
 export async function createServer(app: AppContext): Promise<FastifyInstance> {
+  const headers = headersOf(app);
   const server = fastify({
     loggerInstance: app.log,
     // The URL may hold a share's token, and the address is a person's.
@@ -115,20 +116,24 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>
-      answerUnreadableAddress(error, request, reply.headers(headersOf(app).file)),
-    clientErrorHandler: (_error, socket) => answerUnreadableRequest(headersOf(app).data, socket),
+      answerUnreadableAddress(error, request, reply.headers(headers.file)),
+    clientErrorHandler: (_error, socket) => answerUnreadableRequest(headers.data, socket),
     serverFactory: (handler) =>
       app.listeners.add(
         createListener(app.config, (request, response) => {
           // Whoever asks a process that stops is sent to another one with the next request.
           if (app.stopping) response.setHeader('connection', 'close');
           // A page that is kept is on its way before anything else is done for the request.
-          if (!app.pages.answer(request, response)) handler(request, response);
+          if (app.pages.answer(request, response) || app.overload.turnAway(headers, request, response))
+            return;
+          handler(request, response);
         }),
       ),
   });
   // A form of another site may send text, and nothing here reads any.
   server.removeContentTypeParser('text/plain');
+  app.overload.start();
+  server.addHook('onClose', () => app.overload.stop());
   await server.register(cookie);
   await secure(server, app);
   requireOneHost(server);

@@ -48,6 +48,12 @@ const settings = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Multiplies every limit on how often one may call. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** How many ordinary calls a process works on at once, how many more wait for their turn, and for how long at most. */
+  OVERLOAD_AT_ONCE: z.coerce.number().int().min(1).default(50),
+  OVERLOAD_WAITING: z.coerce.number().int().min(0).default(500),
+  OVERLOAD_WAIT_MS: z.coerce.number().int().min(1).default(1_000),
+  /** Nor are they let in while the event loop is later than this. Milliseconds. */
+  OVERLOAD_LOOP_MS: z.coerce.number().int().min(1).default(150),
   /** Lets who sends it as a bearer token read /metrics. Without it there are none. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Statements that take longer are logged, without their values. Milliseconds; by default none are. */
@@ -99,6 +105,13 @@ export type StorageSetting =
       secretKey: string;
     };
 
+export type OverloadSetting = {
+  atOnce: number;
+  waiting: number;
+  waitMilliseconds: number;
+  loopDelayMilliseconds: number;
+};
+
 /** As Fastify takes it: nobody, these addresses, or so many hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
@@ -128,6 +141,7 @@ export type Config = {
   trustProxy: TrustProxy;
   connections: ConnectionLimits;
   limitScale: number;
+  overload: OverloadSetting;
   /** Whether staff must sign in with two steps: not in the embedded default, whose accounts are for trying. */
   staffTwoStep: boolean;
   logLevel: Settings['LOG_LEVEL'];
@@ -182,6 +196,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: readTrustProxy(chosen.TRUST_PROXY),
     connections: { ...connectionLimits, atOnce: chosen.MAX_CONNECTIONS },
     limitScale: chosen.LIMIT_SCALE,
+    overload: {
+      atOnce: chosen.OVERLOAD_AT_ONCE,
+      waiting: chosen.OVERLOAD_WAITING,
+      waitMilliseconds: chosen.OVERLOAD_WAIT_MS,
+      loopDelayMilliseconds: chosen.OVERLOAD_LOOP_MS,
+    },
     staffTwoStep: chosen.DATABASE_URL !== undefined,
     logLevel: chosen.LOG_LEVEL,
     metricsToken: chosen.METRICS_TOKEN,

@@ -150,6 +150,7 @@ export const listCases = defineEndpoint({
   method: 'GET',
   path: '/api/agency/cases',
   query: caseListQuery,
+  urgent: true,
   answer: pageAnswer(caseRow),
 });
 
@@ -161,6 +162,7 @@ export const countCases = defineEndpoint({
   summary: 'How many open cases the agency has, by kind',
   method: 'GET',
   path: '/api/agency/cases/counts',
+  urgent: true,
   answer: dataAnswer(
     wireObject({
       flaggedRides: kindCounts,
@@ -178,6 +180,7 @@ export const getCase = defineEndpoint({
   summary: 'One case of the agency, with everything that happened to it',
   method: 'GET',
   path: '/api/agency/cases/details/{id}',
+  urgent: true,
   answer: dataAnswer(agencyCase),
 });
 
@@ -188,6 +191,7 @@ export const acknowledgeCase = defineEndpoint({
   summary: 'The agency takes the report up; its reporter is told',
   method: 'POST',
   path: '/api/agency/cases/acknowledge/{id}',
+  urgent: true,
   answer: dataAnswer(agencyCase, 'Acknowledged. The reporter is told.'),
 });
 

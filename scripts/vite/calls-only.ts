@@ -12,6 +12,8 @@ const unread = new Set([
   'upload',
   'form',
   'unaudited',
+  'urgent',
+  'hashes',
   'confirmed',
   'watched',
 ]);

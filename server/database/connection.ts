@@ -18,7 +18,8 @@ import type { Logger } from '#server/log.ts';
 export type Queries = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-export type Database = {
+/** A way to the database with connections of its own. */
+export type Connections = {
   queries: Queries;
   /** For single statements that only look; the database refuses any other. */
   reads: Queries;
@@ -33,6 +34,11 @@ export type Database = {
    */
   transactOne<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+};
+
+export type Database = Connections & {
+  /** For somebody in danger: whatever holds all the others, these are free. */
+  reserved: Connections;
 };
 
 const timestampWithZone = 1184;
@@ -50,6 +56,10 @@ function isoMoment(text: string): string {
 
 const usualConnections = 25;
 
+type Counts = { forWork: number; forReads: number };
+
+const reservedCounts: Counts = { forWork: 3, forReads: 2 };
+
 /** A statement that was answered, without the values that went with it. */
 export type Statement = { sql: string; milliseconds: number };
 
@@ -58,16 +68,28 @@ export type Watch = (statement: Statement) => void;
 
 /**
  * @param config where the server is; sessions always run in UTC.
- * @param most so many connections, two fifths of them for reading.
+ * @param most so many connections, two fifths of them for reading; those that are reserved come on top.
  */
 export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = usualConnections): Database {
   const forReads = Math.floor(most * 0.4);
-  const pool = createPool({ max: most - forReads, ...config }, log);
+  const usual = open({ forReads, forWork: most - forReads }, config, log, watch);
+  const reserved = open(reservedCounts, config, log, watch);
+  return {
+    ...usual,
+    reserved,
+    async close() {
+      await Promise.all([usual.close(), reserved.close()]);
+    },
+  };
+}
+
+function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Connections {
+  const pool = createPool({ max: forWork, ...config }, log);
   const readers = createReaders({ max: forReads, ...config }, log);
-  const open = (connections: PostgresPool) => kyselyOn(connections, watch);
-  const queries = open(wrapping(pool, (client) => new PreparingClient(client)));
-  const singles = open(wrapping(pool, (client) => new SingleStatementClient(client)));
-  const reads = open(new SharedReads(readers));
+  const over = (connections: PostgresPool) => kyselyOn(connections, watch);
+  const queries = over(wrapping(pool, (client) => new PreparingClient(client)));
+  const singles = over(wrapping(pool, (client) => new SingleStatementClient(client)));
+  const reads = over(new SharedReads(readers));
   const transactions = new Transactions(queries, log);
   return {
     queries,

@@ -72,7 +72,7 @@ export function answerUnreadableRequest(headers: Readonly<Record<string, string>
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (isFailure(known)) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   if (request.routeOptions.config.page) return sendErrorPage(reply, known);
   const body: ErrorBody & { data?: unknown } = {
@@ -87,6 +87,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .header('content-security-policy', policyOfData)
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+/** Who is refused because too much is asked is counted, not written down one by one. */
+function isFailure({ status, code, cause }: AppError): boolean {
+  return status >= 500 && !(code === 'unavailable' && cause === undefined);
 }
 
 function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {

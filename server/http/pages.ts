@@ -53,7 +53,8 @@ export async function servePages(server: FastifyInstance, app: AppContext): Prom
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       config: { page: true },
-      handler: (request, reply) => answerPage(server, app, loadBuild, request, reply),
+      handler: (request, reply) =>
+        app.overload.take('pages', request.raw, () => answerPage(server, app, loadBuild, request, reply)),
     });
   });
 }

@@ -62,6 +62,15 @@ export type PlainPage = {
 
 /** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
+  const { headers, text } = makePlainPage(page);
+  return reply
+    .code(page.status ?? 200)
+    .headers(headers)
+    .send(text);
+}
+
+/** The same, to be sent. */
+export function makePlainPage(page: PlainPage): { headers: Record<string, string>; text: string } {
   const document = html`<!doctype html>
 <html lang="${tagOf(page.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
     page.refreshSeconds === undefined
@@ -70,14 +79,14 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
   }<title>${page.title} | RUA</title>${page.preview === undefined ? null : describePreview(page.title, page.preview)}<link rel="icon" href="/favicon.svg">
 <style>${rawStyle}${page.style ?? null}</style></head>
 <body><main${page.wide ? html` class="wide"` : null}><header><a href="/">${mark}RUA</a></header>${page.body}</main></body></html>`;
-  return reply
-    .code(page.status ?? 200)
-    .header('content-security-policy', policyFor(style + (page.style?.text ?? '')))
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .type('text/html; charset=utf-8')
-    .send(document.text);
+  const headers = {
+    'content-security-policy': policyFor(style + (page.style?.text ?? '')),
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-type': 'text/html; charset=utf-8',
+  };
+  return { headers, text: document.text };
 }
 
 function describePreview(title: string, preview: string): Html {

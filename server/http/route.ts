@@ -13,7 +13,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endp
 import { encodeAnswer } from '#domain/envelope.ts';
 import { AppError } from '#domain/errors.ts';
 import { maximumUploadBytes } from '#domain/uploads.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { type AppContext, onReserved } from '#server/app-context.ts';
 import { audited, isAudited, writeDown } from '#server/audit/auditing.ts';
 import { type Change, noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -29,6 +29,7 @@ import {
 import { once, readIdempotencyKey } from '#server/http/idempotency.ts';
 import { labelForKeeping } from '#server/http/keeping.ts';
 import { countCall } from '#server/http/limits.ts';
+import { laneOf } from '#server/http/overload/lanes.ts';
 import { readsFor, tellWritten } from '#server/http/own-writes.ts';
 import { noteAsked, noteDone } from '#server/http/security-log.ts';
 import { decodeBody, decodeParams, decodeQuery } from '#server/http/validation.ts';
@@ -117,16 +118,14 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     endpoint,
     register(server, app) {
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = endpoint.form ? undefined : await findCaller(app, request, reply);
-        noteAsked(request, { endpoint, caller, email: emailIn(request.body) });
-        refuseForgery(app, endpoint, request, caller);
-        refuseOtherAccount(request, caller);
-        labelForKeeping(request, reply, caller);
-        const answered = await answerCall(app, endpoint, answer, caller, request, reply);
-        noteDone(app, request);
-        if (app.replica && endpoint.method !== 'GET') await tellWritten(app.replica, request, reply);
-        return answered;
+      const urgently = onReserved(app);
+      const handler = (request: FastifyRequest, reply: FastifyReply) => {
+        const lane = laneOf(endpoint, request.body);
+        return app.overload.take(lane, request.raw, async () => {
+          const answered = await handle(lane === 'urgent' ? urgently : app, endpoint, answer, request, reply);
+          if (app.replica && endpoint.method !== 'GET') await tellWritten(app.replica, request, reply);
+          return answered;
+        });
       };
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
       if (endpoint.form) return routeForm(server, route);
@@ -135,6 +134,23 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       if (endpoint.alsoGetWithBearer) server.route({ ...route, method: 'GET', exposeHeadRoute: false });
     },
   };
+}
+
+async function handle<E extends Endpoint>(
+  app: AppContext,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = endpoint.form ? undefined : await findCaller(app, request, reply);
+  noteAsked(request, { endpoint, caller, email: emailIn(request.body) });
+  refuseForgery(app, endpoint, request, caller);
+  refuseOtherAccount(request, caller);
+  labelForKeeping(request, reply, caller);
+  const answered = await answerCall(app, endpoint, answer, caller, request, reply);
+  noteDone(app, request);
+  return answered;
 }
 
 /** Pages get the headers of pages; data gets its own few (server/http/security.ts). */

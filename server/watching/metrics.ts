@@ -4,10 +4,11 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel, DeliveryState } from '#domain/deliveries.ts';
-import type { Database } from '#server/database/connection.ts';
+import type { Connections, Database } from '#server/database/connection.ts';
 import type { Replica } from '#server/database/replica.ts';
 import type { LiveEvents } from '#server/delivery/live-events.ts';
 import { measureWaiting } from '#server/delivery/store.ts';
+import type { Overload } from '#server/http/overload/overload.ts';
 
 /**
  * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for what lasts as long as its window is
@@ -16,7 +17,12 @@ import { measureWaiting } from '#server/delivery/store.ts';
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number | null };
 
 /** What is looked at when the metrics are asked for. */
-export type Watched = { database: Database; replica: Replica | undefined; live: LiveEvents };
+export type Watched = {
+  database: Database;
+  replica: Replica | undefined;
+  live: LiveEvents;
+  overload: Overload;
+};
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -65,7 +71,8 @@ export class Metrics {
       registers,
     });
     watchState(watched, registers);
-    this.#readOutbox = watchOutbox(watched.database, registers);
+    watchOverload(watched, registers);
+    this.#readOutbox = watchOutbox(watched.database.reserved, registers);
   }
 
   countRequest({ method, route, status, seconds }: AnsweredRequest): void {
@@ -95,9 +102,12 @@ export class Metrics {
 
 /** Gauges that are read when they are asked for. */
 function watchState({ database, replica, live }: Watched, registers: Registry[]): void {
+  const { pool: work, readers: reading, reserved } = database;
   const pools = {
-    work: database.pool,
-    reading: database.readers,
+    work,
+    reading,
+    'reserved work': reserved.pool,
+    'reserved reading': reserved.readers,
     ...(replica ? { replica: replica.readers } : {}),
   };
   if (replica) watchReplica(replica, registers);
@@ -146,7 +156,7 @@ function watchReplica(replica: Replica, registers: Registry[]): void {
 }
 
 /** @returns what reads both gauges of the outbox, in one statement. */
-function watchOutbox({ reads }: Database, registers: Registry[]): () => Promise<void> {
+function watchOutbox({ reads }: Connections, registers: Registry[]): () => Promise<void> {
   const labelNames = ['channel', 'state'] as const;
   const messages = new Gauge({
     name: 'rua_outbox_messages',
@@ -169,4 +179,32 @@ function watchOutbox({ reads }: Database, registers: Registry[]): () => Promise<
       oldest.set({ channel, state }, measured.oldestSeconds);
     }
   };
+}
+
+/** Lanes of calls: `urgent`, `ordinary` and those that take a core for long. */
+function watchOverload({ overload }: Watched, registers: Registry[]): void {
+  new Gauge({
+    name: 'rua_calls',
+    help: 'Calls by lane that are worked on, or wait for their turn.',
+    labelNames: ['lane', 'state'],
+    registers,
+    collect() {
+      for (const [lane, { inWork, waiting }] of overload.figures.lanes) {
+        this.set({ lane, state: 'in work' }, inWork);
+        this.set({ lane, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  new Counter({
+    name: 'rua_refused_total',
+    help: 'Calls that were refused with 503 because too much was asked: at the door (any), or by the line of their lane.',
+    labelNames: ['lane'],
+    registers,
+    collect() {
+      this.reset();
+      const { lanes, turnedAway } = overload.figures;
+      this.inc({ lane: 'any' }, turnedAway);
+      for (const [lane, { refused }] of lanes) this.inc({ lane }, refused);
+    },
+  });
 }

@@ -1,0 +1,56 @@
+/** RUA as it listens, with room for few calls, and what holds calls in it for as long as a test wants. */
+import type { OverloadSetting } from '#server/config.ts';
+import type { Lane } from '#server/http/overload/lanes.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+export const fewCalls: OverloadSetting = {
+  atOnce: 2,
+  waiting: 1,
+  waitMilliseconds: 600_000,
+  loopDelayMilliseconds: 600_000,
+};
+
+/** Called over the network, as only calls from outside stand in lines. */
+export type LoadedServer = TestServer & {
+  fetch(
+    path: string,
+    init?: { method?: string; token?: string; body?: object; accept?: string },
+  ): Promise<Response>;
+};
+
+export async function startLoadedServer(
+  overload: OverloadSetting,
+  config: Parameters<typeof startTestServer>[0] = {},
+): Promise<LoadedServer> {
+  const test = await startTestServer({ ...config, overload });
+  const origin = await test.server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    ...test,
+    fetch: (path, { method = 'GET', token, body, accept } = {}) =>
+      fetch(origin + path, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(accept === undefined ? {} : { accept }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+/** Until it ends, whoever looks at parking spaces waits; nothing of an emergency does. */
+export async function holdSpaces({ app }: TestServer): Promise<() => Promise<void>> {
+  const client = await app.database.pool.connect();
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await client.query('lock table spaces in access exclusive mode');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+export function figuresOf({ app }: TestServer, lane: Lane): { inWork: number; waiting: number } {
+  const { inWork = 0, waiting = 0 } = app.overload.figures.lanes.get(lane) ?? {};
+  return { inWork, waiting };
+}
