@@ -2,6 +2,7 @@
 import { memberTypes } from '#domain/account-types.ts';
 import { subscriptionDays } from '#domain/subscriptions.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { removeInSteps } from '#server/database/removal.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -15,11 +16,17 @@ export function daysBefore(now: Date, days: number): string {
 }
 
 export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
+  const expired = db.selectFrom('sessions').select('id').where('expires_at', '<', now.toISOString());
+  await removeInSteps((limit) =>
+    db.deleteFrom('sessions').where('id', 'in', expired.limit(limit)).executeTakeFirstOrThrow(),
+  );
 }
 
 export async function deleteOldRateLimits(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('window_ends', '<', now.toISOString()).execute();
+  const old = db.selectFrom('rate_limits').select('key').where('window_ends', '<', now.toISOString());
+  await removeInSteps((limit) =>
+    db.deleteFrom('rate_limits').where('key', 'in', old.limit(limit)).executeTakeFirstOrThrow(),
+  );
 }
 
 /** Codes live for minutes, and count against the next ones for an hour. */
@@ -94,8 +101,9 @@ export async function deleteOldPassOpenings(db: Queries, now: Date): Promise<voi
 
 /** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
 export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
-  await db
-    .deleteFrom('outbox')
+  const past = db
+    .selectFrom('outbox')
+    .select('id')
     .where('flag_id', 'is', null)
     .where('complaint_id', 'is', null)
     .where((eb) =>
@@ -110,8 +118,10 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
           ]),
         ]),
       ]),
-    )
-    .execute();
+    );
+  await removeInSteps((limit) =>
+    db.deleteFrom('outbox').where('id', 'in', past.limit(limit)).executeTakeFirstOrThrow(),
+  );
 }
 
 /** What was still on its way when its reporter left has been told by now. */

@@ -4,6 +4,7 @@ import type { NotificationChoice, NotificationKind, NotificationListQuery } from
 import { rowsOfPage } from '#domain/paging.ts';
 import type { QuietHours } from '#domain/quiet-hours.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { removeInSteps } from '#server/database/removal.ts';
 import { daysBefore } from '#server/database/retention.ts';
 
 export type Person = {
@@ -163,13 +164,16 @@ export async function saveChoices(
 /** Read ones after three months, unread ones after a year. */
 /** Those that were read after some months, the others after a year. */
 export async function deleteOld(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .deleteFrom('notifications')
+  const old = queries
+    .selectFrom('notifications')
+    .select('id')
     .where(({ or, and, eb }) =>
       or([
         and([eb('read_at', 'is not', null), eb('created_at', '<', daysBefore(now, 90))]),
         eb('created_at', '<', daysBefore(now, 365)),
       ]),
-    )
-    .execute();
+    );
+  await removeInSteps((limit) =>
+    queries.deleteFrom('notifications').where('id', 'in', old.limit(limit)).executeTakeFirstOrThrow(),
+  );
 }

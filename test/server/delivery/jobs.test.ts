@@ -122,6 +122,18 @@ describe('tidying', () => {
     });
   });
 
+  test('removes in steps what is more than one statement should', async () => {
+    const { queries } = app.database;
+    await sql`
+      insert into rate_limits (key, hits, window_ends)
+      select 'old ' || n, 1, now() - interval '1 minute' from generate_series(1, 5000) as n
+    `.execute(queries);
+    await doChores(app, hourlyChores);
+    expect(
+      await queries.selectFrom('rate_limits').select('key').where('key', 'like', 'old %').execute(),
+    ).toEqual([]);
+  });
+
   test('removes accounts that were never verified and are not used', async () => {
     const { queries } = app.database;
     const unverified = { accountType: 'commuter', verified: false } as const;

@@ -1,0 +1,40 @@
+-- What is looked after once an hour is found by an index, too.
+create index users_never_verified on users (created_at) where email_verified_at is null;
+create index outbox_past on outbox (queued_at) where flag_id is null and complaint_id is null;
+create index contact_messages_suspicious on contact_messages (created_at) where suspicious;
+create index subscribers_left on subscribers (ended_at) where ended_at is not null;
+create index subscribers_unconfirmed on subscribers (mailed_at) where confirmed_at is null;
+create index safety_pass_openings_by_age on safety_pass_openings (at);
+create index notice_mails_sent on notice_mails (at) where due_at is null;
+create index notifications_by_age on notifications (created_at);
+create index complaints_of_nobody on complaints (created_at) where owner_id is null;
+create index tickets_of_nobody on tickets (updated_at) where user_id is null;
+create index contact_messages_by_age on contact_messages (created_at);
+create index invitations_not_taken_up on invitations (expires_at) where accepted_at is null;
+
+-- Lists that staff search, and what is looked for when an account or a record goes, or its owner asks for all that is kept.
+create index media_search on media using gin (search_text gin_trgm_ops);
+create index outbox_to_exactly on outbox (to_address);
+create index outbox_of_user on outbox (user_id) where user_id is not null;
+create index flags_of_any_owner on flags (owner_id) where owner_id is not null;
+create index flags_of_ride on flags (ride_id) where ride_id is not null;
+create index flags_of_item on flags (item_id) where item_id is not null;
+create index item_handovers_of_any_time on item_handovers (item_id);
+create index complaints_of_ride on complaints (ride_id) where ride_id is not null;
+create index case_events_of_actor on case_events (actor_id) where actor_id is not null;
+create index pictures_of_uploader on pictures (uploaded_by) where uploaded_by is not null;
+create index pictures_of_claimer on pictures (claimed_by) where claimed_by is not null;
+create index traffic_advisories_of_author on traffic_advisories (author_id) where author_id is not null;
+create index content_revisions_of_author on content_revisions (author_id) where author_id is not null;
+create index invitations_of_inviter on invitations (invited_by) where invited_by is not null;
+create index comments_of_decider on comments (decided_by) where decided_by is not null;
+create index traffic_reports_of_decider on traffic_reports (decided_by) where decided_by is not null;
+create index comment_reports_of_decider on comment_reports (decided_by) where decided_by is not null;
+create index space_reports_of_decider on space_reports (decided_by) where decided_by is not null;
+create index moderation_decisions_of_decider on moderation_decisions (decided_by) where decided_by is not null;
+create index moderation_decisions_of_second_decider on moderation_decisions (outcome_by) where outcome_by is not null;
+create index content_entries_scheduled_by on content_entries (scheduled_by) where scheduled_by is not null;
+create index invitations_of_address on invitations (email);
+create index notice_mails_about on notice_mails (((held -> 'mail' ->> 'aboutId')::bigint)) where held is not null;
+create index outbox_secret on outbox (id) where secret;
+create index flags_of_nobody on flags (id) where owner_id is null;

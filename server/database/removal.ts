@@ -1,0 +1,14 @@
+/** Removing many rows in steps, so that no statement runs into its time limit or keeps others waiting. */
+
+/** Well under a second, with all that refers to them. */
+const rowsAtOnce = 2_000;
+
+/** @param removeSome removes at most so many, until there are fewer. */
+export async function removeInSteps(
+  removeSome: (limit: number) => Promise<{ numDeletedRows: bigint }>,
+): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await removeSome(rowsAtOnce);
+    if (numDeletedRows < rowsAtOnce) return;
+  }
+}

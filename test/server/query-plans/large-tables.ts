@@ -1,0 +1,124 @@
+/** How the database would go about a statement if each table that grows had a million rows. */
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { AppContext } from '#server/app-context.ts';
+import type { Captured } from './captured-statements.ts';
+
+/** Made by staff, one by one, or with one row. */
+const smallByNature = [
+  'agencies',
+  'agency_deadlines',
+  'audit_head',
+  'canned_replies',
+  'content_entries',
+  'content_version',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'made_keys',
+  'post_view_counts',
+];
+
+const rows = 1_000_000;
+/** Most partial indexes hold what waits or is open. */
+const rowsOfPartial = 10_000;
+const rowsOfEach = 25;
+
+/** What few rows have. */
+const seldomSet = ['hidden_at', 'suspended_at', 'deactivated_at'];
+const mostlyNone = 0.99;
+
+/** Tells the planner that there are so many rows, what few of them have, and how often references repeat. */
+export async function pretendMillions({ database: { queries } }: AppContext): Promise<void> {
+  await sql`
+    update pg_class set relpages = greatest(1, pg_relation_size(oid) / 8192), reltuples = case
+      when exists (select from pg_index where indexrelid = pg_class.oid and indpred is not null) then ${rowsOfPartial}::real
+      else ${rows}::real end
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and relname <> all (${smallByNature}::text[])
+      and not exists (
+        select from pg_index where indexrelid = pg_class.oid
+          and indrelid::regclass::text = any (${smallByNature}::text[])
+      )
+  `.execute(queries);
+  await sql`
+    select pg_restore_attribute_stats(
+      'schemaname', 'public', 'relname', relname::text, 'attname', attname::text, 'inherited', false,
+      'null_frac', ${mostlyNone}::real, 'avg_width', 8, 'n_distinct', -0.01::real
+    )
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = any (${seldomSet}::text[])
+  `.execute(queries);
+  await sql`
+    select pg_restore_attribute_stats(
+      'schemaname', 'public', 'relname', tables.relname::text, 'attname', attname::text, 'inherited', false,
+      'null_frac', 0::real, 'avg_width', 8, 'n_distinct', ${-1 / rowsOfEach}::real
+    )
+    from pg_constraint join pg_class as tables on tables.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and tables.relnamespace = 'public'::regnamespace and confrelid::regclass::text <> all (${smallByNature}::text[])
+  `.execute(queries);
+}
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  Filter?: string | undefined;
+  Plans?: PlanNode[] | undefined;
+};
+
+const planNode: z.ZodType<PlanNode> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    Filter: z.string().optional(),
+    Plans: z.array(planNode).optional(),
+  }),
+);
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
+
+const planned = /^\s*(\/\*[^*]*\*\/\s*)?(\(*\s*select|with|insert|update|delete)\b/i;
+
+/** @returns whether the planner is asked about it at all. */
+export function hasPlan({ text }: Captured): boolean {
+  return planned.test(text) && !/\b(jobs\.|preview\.|pg_\w+)/.test(text);
+}
+
+/** @returns the tables that are read from beginning to end. */
+export async function scannedTables(client: PoolClient, statement: Captured): Promise<string[]> {
+  const scanned = await scans(client, statement, true);
+  if (scanned.length === 0) return [];
+  // A table without a page counts as empty, whatever was said of it: there the question is if it could do otherwise.
+  const unavoidable = new Set(await scans(client, statement, false));
+  const { rows: empty } = await client.query<{ name: string }>(
+    'select relname as name from pg_class where relname = any ($1) and pg_relation_size(oid) = 0',
+    [scanned],
+  );
+  const empties = new Set(empty.map(({ name }) => name));
+  return scanned.filter((table) => !empties.has(table) || unavoidable.has(table));
+}
+
+async function scans(client: PoolClient, { text, values }: Captured, freely: boolean): Promise<string[]> {
+  await client.query('begin');
+  try {
+    await client.query(`set local enable_seqscan = ${freely ? 'on' : 'off'}`);
+    await client.query('set local max_parallel_workers_per_gather = 0');
+    const answer = await client.query(`explain (format json) ${text}`, [...values]);
+    const [{ 'QUERY PLAN': plan }] = explained.parse(answer.rows);
+    return [...new Set(plan.flatMap(({ Plan }) => scansIn(Plan)))].filter(
+      (table) => !smallByNature.includes(table),
+    );
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function scansIn(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
+  const plans = (node.Plans ?? []).filter((plan) => !(node['Node Type'] === 'Limit' && isUnfiltered(plan)));
+  return [...own, ...plans.flatMap(scansIn)];
+}
+
+/** Under a limit it reads so many rows and no more. */
+function isUnfiltered(plan: PlanNode): boolean {
+  return plan['Node Type'] === 'Seq Scan' && plan.Filter === undefined;
+}
