@@ -1,19 +1,29 @@
 /**
  * The peer: Fastify with nothing on it, sending the same statement through the same driver and writing the rows as
- * JSON. No session, no validation, no limits, no mapping.
+ * JSON. No session, no validation, no limits, no mapping. What is more than a statement is done with the same functions.
  */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { z } from 'zod';
 import type { NewRide } from '#domain/lodging.ts';
 import { connect } from '#server/database/connection.ts';
 import { hashPassword } from '#server/features/accounts/password-hash.ts';
+import * as items from '#server/features/items/store.ts';
+import { listTickets } from '#server/features/messages/list-store.ts';
+import { findForUpdate, insertMessage } from '#server/features/messages/store.ts';
+import { countUnread } from '#server/features/notifications/store.ts';
 import { detailsStatement, listStatement, lodgingStatement } from '#server/features/rides/store.ts';
 import { sharedStatement } from '#server/features/shares/store.ts';
+import { encodePicture } from '#server/features/uploads/encoding.ts';
+import * as pictures from '#server/features/uploads/store.ts';
 import { createLog } from '#server/log.ts';
 import { newSpeakableId } from '#server/speakable-ids.ts';
 import { announcePort, benchConnection } from './server-process.ts';
 
-const { queries, pool } = connect(benchConnection(), createLog('warn'));
+const { queries, pool, transact } = connect(benchConnection(), createLog('warn'));
 const secretKey = Buffer.from(process.env.SECRET_KEY ?? '');
 
 /** The statement as the driver takes it, named so that it is prepared once. */
@@ -21,7 +31,8 @@ function prepared(name: string, compiled: { sql: string; parameters: readonly un
   return { name, text: compiled.sql, values: [...compiled.parameters] };
 }
 
-const server = fastify();
+const server = fastify({ bodyLimit: 12 * 1024 * 1024 });
+const firstPage = { page: 1, perPage: 10 };
 const person = z.object({ owner: z.coerce.number() });
 const record = z.object({ id: z.coerce.number() });
 const link = z.object({ token: z.string() });
@@ -67,6 +78,51 @@ server.post('/lodge', async (request) => {
   const ride = { ...newRide.parse(request.body), ownerId: owner, rideId: newSpeakableId('RD'), note: '' };
   const { rows } = await pool.query(prepared('lodge', lodgingStatement([ride]).compile(queries)));
   return { data: rows[0] };
+});
+
+server.get('/items', async (request) => {
+  const { rows } = await items.listByOwner(queries, person.parse(request.query).owner, firstPage);
+  return { data: rows };
+});
+
+server.get('/tickets', async (request) => {
+  const owner = { side: 'user', userId: person.parse(request.query).owner } as const;
+  const { rows } = await listTickets(queries, owner, firstPage);
+  return { data: rows };
+});
+
+server.get('/unread', async (request) => ({
+  data: await countUnread(queries, person.parse(request.query).owner),
+}));
+
+const message = z.object({ text: z.string() });
+const conversation = z.object({ reference: z.string() });
+
+server.post('/message/:reference', async (request) => {
+  const { owner } = person.parse(request.query);
+  const { text } = message.parse(request.body);
+  const { reference } = conversation.parse(request.params);
+  const data = await transact(async (tx) => {
+    const ticket = await findForUpdate(tx, reference);
+    const said = { side: 'user', authorId: owner, text, picture: '', at: new Date().toISOString() } as const;
+    return ticket && insertMessage(tx, ticket.id, said);
+  });
+  return { data };
+});
+
+await server.register(multipart);
+const folder = process.env.DATA_FOLDER ?? '.';
+
+server.post('/upload', async (request) => {
+  const file = await request.file();
+  if (!file) throw new Error('nothing came');
+  const { copies, width, height } = await encodePicture(await file.toBuffer());
+  const name = randomBytes(16).toString('hex');
+  const path = `files/vehicles/${name}.webp`;
+  const bytes = copies.reduce((sum, { content }) => sum + content.length, 0);
+  await pictures.insert(queries, { path, folder: 'vehicles', uploadedBy: null, width, height, bytes });
+  for (const copy of copies) await writeFile(join(folder, `${name}-${copy.width}.webp`), copy.content);
+  return { data: path };
 });
 
 await server.listen({ port: 0, host: '127.0.0.1' });

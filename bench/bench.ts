@@ -3,17 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Queries } from '#server/database/connection.ts';
+import type { Connection } from '#server/database/embedded/endpoint.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { type Asker, growRides, insertAsker } from './data.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
+import { type MeasuredServer, startProcess } from './server-process.ts';
 
 export type Bench = {
   queries: Queries;
+  connection: Connection;
   asker: Asker;
-  rua: ServerProcess;
-  bare: ServerProcess;
+  rua: MeasuredServer;
+  bare: MeasuredServer;
   /** How many rows the tables have, one after another. */
   sizes: readonly number[];
 };
@@ -23,21 +25,25 @@ const secretKey = 'a-key-that-only-this-measurement-uses';
 
 /** With as few rides at first as `sizes` begins with. Stops and removes everything afterwards. */
 export function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
-  return withDatabase(async (queries, start) => {
+  return withDatabase(async (queries, start, connection) => {
     const asker = await insertAsker(queries, Buffer.from(secretKey));
     await growRides(queries, sizes[0] ?? 0);
     const rua = await start('rua-server.ts');
     const bare = await start('bare-server.ts');
-    return work({ queries, asker, rua, bare, sizes });
+    return work({ queries, connection, asker, rua, bare, sizes });
   });
 }
 
 /** @param work gets an empty database, and what starts a server on it. Stops and removes everything afterwards. */
 export async function withDatabase<Result>(
-  work: (queries: Queries, start: (file: string) => Promise<ServerProcess>) => Promise<Result>,
+  work: (
+    queries: Queries,
+    start: (file: string) => Promise<MeasuredServer>,
+    connection: Connection,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataFolder });
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '150' } });
   // Filling a million rows takes longer than any request may.
   const database = connect({ ...postgres.connection, statement_timeout: 0 }, createLog('warn'));
   const environment = {
@@ -46,7 +52,7 @@ export async function withDatabase<Result>(
     DATA_FOLDER: dataFolder,
     LIMIT_SCALE: '1000000',
   };
-  const servers: ServerProcess[] = [];
+  const servers: MeasuredServer[] = [];
   const start = async (file: string) => {
     const server = await startProcess(file, environment);
     servers.push(server);
@@ -54,7 +60,7 @@ export async function withDatabase<Result>(
   };
   try {
     await migrate(database.queries);
-    return await work(database.queries, start);
+    return await work(database.queries, start, postgres.connection);
   } finally {
     for (const server of servers) server.stop();
     await database.close();

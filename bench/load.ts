@@ -1,7 +1,12 @@
 /** A closed loop of callers: each sends its next request when the last one is answered. */
 import { Agent, request } from 'node:http';
 
-export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
 
 export type Measured = { requestsPerSecond: number; p95Milliseconds: number };
 
@@ -31,7 +36,8 @@ export async function measure(load: Load): Promise<Measured> {
   return { requestsPerSecond: times.length / seconds, p95Milliseconds: percentile(times, 0.95) };
 }
 
-function send(agent: Agent, port: number, call: Call): Promise<void> {
+/** @throws when the answer is not a 2xx. */
+export function send(agent: Agent, port: number, call: Call): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -42,9 +48,8 @@ function send(agent: Agent, port: number, call: Call): Promise<void> {
         path: call.path,
         headers: {
           ...call.headers,
-          ...(call.body === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(call.body) }),
+          ...(call.body === undefined ? {} : { 'content-length': Buffer.byteLength(call.body) }),
+          ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
         },
       },
       (response) => {

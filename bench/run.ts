@@ -9,9 +9,13 @@ import { backofficeSection } from './backoffice.ts';
 import { withBench } from './bench.ts';
 import { casesSection } from './cases.ts';
 import { coreTasks } from './core-tasks.ts';
+import { growth } from './growth.ts';
 import { memberPages } from './member-pages.ts';
+import { mixedDay } from './mixed-day.ts';
+import { overloadSection } from './overload.ts';
 import { pageWeights } from './page-weights.ts';
 import { parkingSection } from './parking.ts';
+import { peersSection } from './peers.ts';
 import { publicSite } from './public-site.ts';
 import { ridesSection } from './rides.ts';
 import { trafficSection } from './traffic.ts';
@@ -20,6 +24,10 @@ import { trafficSection } from './traffic.ts';
 const sections: Record<string, () => Promise<string>> = {
   rides: () => withBench(ridesSection),
   parking: () => withBench(parkingSection),
+  'mixed-day': () => withBench(mixedDay),
+  overload: () => withBench(overloadSection),
+  growth,
+  peers: () => withBench(peersSection),
   cases: () => withBench(casesSection),
   traffic: () => withBench(trafficSection),
   backoffice: backofficeSection,

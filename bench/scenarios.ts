@@ -5,7 +5,7 @@ import type { Call } from './load.ts';
 
 export type Scenario = { name: string; rua: Call; bare: Call };
 
-const rideOnWire = {
+export const rideOnWire = {
   manifest_id: '',
   address: 'Ikorodu Road',
   destination_address: 'Challenge bus stop',
