@@ -152,7 +152,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     refers: ['uploaded_by', 'claimed_by'],
     show: ['path', 'width', 'height', 'bytes', 'created_at'],
   },
-  { name: 'comments', table: 'comments', refers: ['author_id'], hide: ['decided_by'] },
+  { name: 'comments', table: 'comments', refers: ['author_id'], hide: ['decided_by', 'search_text'] },
   {
     name: 'comments_decided_by_me',
     table: 'comments',

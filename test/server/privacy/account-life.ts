@@ -118,7 +118,8 @@ async function enterTwoSteps(world: World): Promise<void> {
     world.wait(60);
     return secret;
   };
-  await world.do(confirmIdentity, { body: { current_password } });
+  // From here on it is another token.
+  world.token = (await world.do(confirmIdentity, { body: { current_password } })).apiToken;
   const secret = await begin();
   await world.do(endTwoStep, { body: { current_password, code: codeOf(secret) } });
   await begin();
