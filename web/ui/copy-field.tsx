@@ -5,12 +5,18 @@ import { IconButton } from './icon-button.tsx';
 type CopyFieldProps = {
   /** What it is, for example `Share link`. Not shown. */
   label: string;
+  copyLabel?: string | undefined;
   value: string;
   onCopied?: (() => void) | undefined;
 };
 
 /** A text to copy. Where the clipboard is refused, the text is selected instead. */
-export function CopyField({ label, value, onCopied }: CopyFieldProps) {
+export function CopyField({
+  label,
+  copyLabel = `Copy ${label.toLowerCase()}`,
+  value,
+  onCopied,
+}: CopyFieldProps) {
   const id = useId();
   const [copied, setCopied] = useState('');
   const isCopied = copied === value;
@@ -36,7 +42,7 @@ export function CopyField({ label, value, onCopied }: CopyFieldProps) {
         onFocus={(event) => event.target.select()}
         className="control num"
       />
-      <IconButton line label={`Copy ${label.toLowerCase()}`} onClick={copy}>
+      <IconButton line label={copyLabel} onClick={copy}>
         {isCopied ? <Check aria-hidden="true" className="ic" /> : <Copy aria-hidden="true" className="ic" />}
       </IconButton>
       <span role="status" className="sr-only">

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useLang, useSay } from '#web/languages/use-speech.ts';
+import { type ReactNode, useId } from 'react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Overlay } from './overlay.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -25,64 +25,52 @@ export type DialogProps = {
  * A dialog; a sheet from below on phones. Traps focus, closes on Escape and on a press outside, gives focus back.
  * Use `useDialogHistory` for `isOpen` and `onClose`, so that Back closes it too.
  */
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  lead,
-  actions,
-  role = 'dialog',
-  tall,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, lead, actions, role, tall, children } = props;
   const say = useSay();
-  const lang = useLang();
+  const titleId = useId();
+  if (!isOpen) return null;
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isDismissable={role === 'dialog'}
+    <Overlay
+      onClose={onClose}
+      role={role}
+      labelledBy={titleId}
       className="fade-in fixed inset-0 z-40 grid items-end bg-scrim sm:place-items-center sm:p-4"
+      boxClassName="sheet-in flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-sheet bg-raised shadow-3 sm:max-h-[calc(100dvh-2rem)] sm:max-w-136 sm:rounded-sheet"
     >
-      <Modal className="sheet-in flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-sheet bg-raised shadow-3 sm:max-h-[calc(100dvh-2rem)] sm:max-w-136 sm:rounded-sheet">
-        <AriaDialog role={role} lang={lang} className="flex min-h-0 flex-col">
-          <div
-            className={classNames(
-              'min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-7 sm:pt-7',
-              actions ? (tall ? 'pb-4 sm:pb-5' : 'pb-5 sm:pb-6') : 'pb-5 sm:pb-7',
-            )}
-          >
-            <div className="flex items-start justify-between gap-2">
-              <div className="min-w-0">
-                <Heading slot="title" className="text-xl">
-                  {title}
-                </Heading>
-                {lead ? (
-                  <div className={classNames('text-soft', tall ? 'mt-1 text-sm' : 'mt-2')}>{lead}</div>
-                ) : null}
-              </div>
-              {tall ? (
-                <IconButton label={say('Close')} onClick={onClose} className="-mt-1.5 -mr-2">
-                  <X aria-hidden="true" className="size-6" />
-                </IconButton>
-              ) : null}
-            </div>
-            {children ? <div className="mt-5">{children}</div> : null}
+      <div
+        className={classNames(
+          'min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-7 sm:pt-7',
+          actions ? (tall ? 'pb-4 sm:pb-5' : 'pb-5 sm:pb-6') : 'pb-5 sm:pb-7',
+        )}
+      >
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            {lead ? (
+              <div className={classNames('text-soft', tall ? 'mt-1 text-sm' : 'mt-2')}>{lead}</div>
+            ) : null}
           </div>
-          {actions ? (
-            <div
-              className={classNames(
-                'grid auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:px-3.5 sm:flex sm:justify-end sm:gap-3 sm:px-7',
-                tall ? 'border-line border-t pt-3 sm:pt-4 sm:pb-5' : 'sm:pb-7',
-              )}
-            >
-              {actions}
-            </div>
+          {tall ? (
+            <IconButton label={say('Close')} onClick={onClose} className="-mt-1.5 -mr-2">
+              <X aria-hidden="true" className="size-6" />
+            </IconButton>
           ) : null}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+        </div>
+        {children ? <div className="mt-5">{children}</div> : null}
+      </div>
+      {actions ? (
+        <div
+          className={classNames(
+            'grid auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:px-3.5 sm:flex sm:justify-end sm:gap-3 sm:px-7',
+            tall ? 'border-line border-t pt-3 sm:pt-4 sm:pb-5' : 'sm:pb-7',
+          )}
+        >
+          {actions}
+        </div>
+      ) : null}
+    </Overlay>
   );
 }

@@ -13,7 +13,7 @@ const PictureViewer = lazy(async () => {
   return { default: PictureViewer };
 });
 
-type PictureGridProps = { pictures: ReadonlyArray<Picture>; vehicle: Vehicle };
+export type PictureGridProps = { pictures: ReadonlyArray<Picture>; vehicle: Vehicle };
 
 /**
  * Pictures of a vehicle, three in a row; a press opens them large. The viewer is loaded with the first press.

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Overlay } from './overlay.tsx';
 import type { Picture } from './picture-grid.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
@@ -29,47 +29,41 @@ export function PictureViewer({ pictures, vehicle, index, onIndex, onClose }: Pi
 
   if (!picture) return null;
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+    <Overlay
+      onClose={onClose}
+      label="Pictures"
       className="fade-in fixed inset-0 z-50 bg-[#0A1629]"
+      boxClassName="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] text-white"
     >
-      <Modal className="size-full">
-        <Dialog
-          aria-label="Pictures"
-          className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] text-white"
+      <div className="flex items-center justify-between px-gutter py-2">
+        <span className="num text-sm" aria-live="polite">
+          {index + 1} of {count}
+        </span>
+        <Turn label="Close" onPress={onClose}>
+          <X aria-hidden="true" className="size-6" />
+        </Turn>
+      </div>
+      <VehiclePhoto
+        src={picture.src}
+        alt={picture.alt}
+        vehicle={vehicle}
+        goneWords="This picture is no longer there."
+        className="mx-auto size-full object-contain"
+      />
+      <div className="flex min-h-15 items-center justify-between gap-3 px-gutter py-2">
+        <Turn
+          label="Previous picture"
+          isHidden={count < 2}
+          onPress={() => onIndex((index - 1 + count) % count)}
         >
-          <div className="flex items-center justify-between px-gutter py-2">
-            <span className="num text-sm" aria-live="polite">
-              {index + 1} of {count}
-            </span>
-            <Turn label="Close" onPress={onClose}>
-              <X aria-hidden="true" className="size-6" />
-            </Turn>
-          </div>
-          <VehiclePhoto
-            src={picture.src}
-            alt={picture.alt}
-            vehicle={vehicle}
-            goneWords="This picture is no longer there."
-            className="mx-auto size-full object-contain"
-          />
-          <div className="flex min-h-15 items-center justify-between gap-3 px-gutter py-2">
-            <Turn
-              label="Previous picture"
-              isHidden={count < 2}
-              onPress={() => onIndex((index - 1 + count) % count)}
-            >
-              <ChevronLeft aria-hidden="true" className="size-6" />
-            </Turn>
-            <p className="text-center text-sm">{picture.alt}</p>
-            <Turn label="Next picture" isHidden={count < 2} onPress={() => onIndex((index + 1) % count)}>
-              <ChevronRight aria-hidden="true" className="size-6" />
-            </Turn>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          <ChevronLeft aria-hidden="true" className="size-6" />
+        </Turn>
+        <p className="text-center text-sm">{picture.alt}</p>
+        <Turn label="Next picture" isHidden={count < 2} onPress={() => onIndex((index + 1) % count)}>
+          <ChevronRight aria-hidden="true" className="size-6" />
+        </Turn>
+      </div>
+    </Overlay>
   );
 }
 

@@ -1,95 +1,189 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import {
-  FieldError as AriaFieldError,
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from 'react-aria-components/ComboBox';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { type FieldText, LABEL_LOOK, OptionalMark } from './field.tsx';
-import { ERROR_LOOK, HINT_LOOK, LIST_LOOK, OPTION_LOOK, POPOVER_LOOK } from './list-look.ts';
+import { describedBy, Field, type FieldText } from './field.tsx';
 
 type SearchSelectProps = FieldText & {
   id?: string | undefined;
   options: ReadonlyArray<string>;
-  /** Empty when nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  /** Whether words that are not in the list count too. */
-  allowsOther?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  className?: string | undefined;
 };
 
-/** A list one searches by typing, for example states and local governments. */
+/**
+ * A text one types or takes from a list, which is searched by typing: for example states and local governments. What is
+ * in no list counts too. The keys are those of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, hint, error, optional, options, value, onChange, onBlur, placeholder, allowsOther } = props;
+  const { label, hint, error, optional, value, onChange, onBlur, placeholder, autoComplete = 'off' } = props;
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
-  const items = options.map((option) => ({ id: option }));
-  // Free text follows every key; a closed list changes only with a choice, and keeps the last one otherwise.
-  const binding = allowsOther
-    ? { inputValue: value, onInputChange: onChange, allowsCustomValue: true }
-    : {
-        value: value === '' ? null : value,
-        onChange: (key: string | number | null) => onChange(key === null ? '' : String(key)),
-      };
+  const input = useRef<HTMLInputElement>(null);
+  const list = useList(props);
+  const { isOpen, options, active, open, close, choose } = list;
   return (
-    <ComboBox
-      {...binding}
-      id={id}
-      defaultItems={items}
-      menuTrigger="focus"
-      onBlur={() => onBlur?.()}
-      isInvalid={Boolean(error)}
-      isDisabled={props.isDisabled === true}
-      className={classNames('grid min-w-0 content-start gap-1.5', props.className)}
-    >
-      <Label className={LABEL_LOOK}>
-        {label}
-        <OptionalMark show={optional} />
-      </Label>
-      {hint ? (
-        <Text slot="description" className={HINT_LOOK}>
-          {hint}
-        </Text>
-      ) : null}
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="relative flex">
-        <Input
-          placeholder={placeholder ?? ''}
-          autoComplete={props.autoComplete ?? 'off'}
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          type="text"
+          value={value}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          enterKeyHint="next"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onFocus={() => open('')}
+          onClick={() => open('')}
+          onChange={({ target }) => {
+            onChange(target.value);
+            open(target.value);
+          }}
+          onKeyDown={list.onKey}
+          onBlur={() => {
+            close();
+            onBlur?.();
+          }}
           className="control pr-11"
         />
-        <Button className="absolute top-1/2 right-[0.4375rem] grid size-10 -translate-y-1/2 place-items-center rounded-pill text-muted">
-          <ChevronDown aria-hidden="true" className="size-[1.125rem]" strokeWidth={2.2} />
-        </Button>
-      </div>
-      <AriaFieldError className={ERROR_LOOK}>{error}</AriaFieldError>
-      <Popover className={POPOVER_LOOK} offset={6}>
-        <ListBox
-          className={LIST_LOOK}
-          renderEmptyState={() => (
-            <p className="px-3.5 py-2.5 text-muted text-sm">
-              {allowsOther ? 'Not in the list. What you typed is kept.' : 'Nothing like that in the list.'}
-            </p>
-          )}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Show the list${typeof label === 'string' ? `: ${label}` : ''}`}
+          // The focus stays in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (isOpen) close();
+            else {
+              input.current?.focus();
+              open('');
+            }
+          }}
+          className="absolute top-1/2 right-[0.4375rem] grid size-10 -translate-y-1/2 place-items-center rounded-pill text-muted"
         >
-          {(item: { id: string }) => (
-            <ListBoxItem textValue={item.id} className={OPTION_LOOK}>
-              {item.id}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+          <ChevronDown aria-hidden="true" className="size-[1.125rem]" strokeWidth={2.2} />
+        </button>
+        {isOpen ? (
+          <Options id={`${id}-list`} label={label}>
+            {options.map((option, index) => (
+              <Option
+                key={option}
+                id={`${id}-${index}`}
+                isActive={index === active}
+                isChosen={option === value}
+                onChoose={() => choose(option)}
+              >
+                {option}
+              </Option>
+            ))}
+          </Options>
+        ) : null}
+      </div>
+    </Field>
+  );
+}
+
+/** What is listed and which of it the keyboard is at: -1 while it is in the text. */
+function useList({ options: all, onChange }: SearchSelectProps) {
+  /** What was typed since the list opened; null while it is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const wanted = (typed ?? '').trim().toLowerCase();
+  const options = all.filter((option) => option.toLowerCase().includes(wanted));
+  const isOpen = typed !== null && options.length > 0;
+
+  function open(text: string) {
+    setTyped(text);
+    setActive(-1);
+  }
+
+  function close() {
+    setTyped(null);
+    setActive(-1);
+  }
+
+  function choose(option: string) {
+    onChange(option);
+    close();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!isOpen) return open('');
+      const from = active < 0 && step < 0 ? 0 : active;
+      setActive((from + step + options.length) % options.length);
+    } else if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) {
+      // Neither sends the form nor closes the dialog around it.
+      event.preventDefault();
+      const option = event.key === 'Enter' ? options[active] : undefined;
+      if (option === undefined) close();
+      else choose(option);
+    }
+  }
+
+  return { isOpen, options, active, open, close, choose, onKey };
+}
+
+type OptionsProps = { id: string; label: FieldText['label']; children: ReactNode };
+
+function Options({ id, label, children }: OptionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={typeof label === 'string' ? label : undefined}
+      // The focus stays in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      className="fade-in absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20rem,50dvh)] scroll-mb-24 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 shadow-3"
+    >
+      {children}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  isActive: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: string;
+};
+
+function Option({ id, isActive, isChosen, onChoose, children }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-tap cursor-pointer items-center rounded-md px-3.5 py-1.5 hover:bg-sunk',
+        isActive && 'bg-sunk shadow-[inset_0_0_0_2px_var(--focus)]',
+        isChosen && 'font-semibold',
+      )}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { loadSearchSelect } from '#web/features/places/load-search-select.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -30,7 +28,6 @@ export function LodgingPage<Values extends FieldValues>(props: LodgingPageProps<
   const { form, draft, photos, attempt } = lodging;
   const { formState } = form;
   const failure = formState.errors.root?.server?.message;
-  useLatePart(loadSearchSelect);
 
   function submit(event: FormEvent) {
     event.preventDefault();

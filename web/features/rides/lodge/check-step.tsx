@@ -8,7 +8,7 @@ import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { PictureGrid } from '#web/ui/picture-grid.tsx';
+import { LatePictureGrid } from '#web/ui/late-picture-grid.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 import { placeWords } from '../ride-words.ts';
@@ -94,7 +94,7 @@ function Part({ step, facts, onEdit }: PartProps) {
 
 function Pictures({ paths, vehicle }: { paths: readonly string[]; vehicle: Vehicle }) {
   return (
-    <PictureGrid
+    <LatePictureGrid
       vehicle={vehicle}
       pictures={paths.map((path, index) => ({
         src: storedPicture(path),

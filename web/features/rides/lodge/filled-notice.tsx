@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
+import { LatePictureGrid } from '#web/ui/late-picture-grid.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PictureGrid } from '#web/ui/picture-grid.tsx';
 
 type FilledNoticeProps = {
   number: string;
@@ -27,7 +27,7 @@ export function FilledNotice({ number, images = [], role }: FilledNoticeProps) {
       <p>Vehicle, driver, park and route came from the driver’s list. Check them against what you see.</p>
       {images.length > 0 ? (
         <div className="mt-3 max-w-80">
-          <PictureGrid
+          <LatePictureGrid
             vehicle="danfo"
             pictures={images.map((path, index) => ({
               src: storedPicture(path),

@@ -6,8 +6,6 @@ import { DraftStatus } from '#web/features/lodging/draft-status.tsx';
 import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
 import { NotLodgedNotice } from '#web/features/lodging/not-lodged-notice.tsx';
 import { WaitingForPhotos } from '#web/features/lodging/waiting-for-photos.tsx';
-import { loadSearchSelect } from '#web/features/places/load-search-select.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -46,7 +44,6 @@ export function LodgeForm({ accountId, opened, early, onDiscard, onLodged, onKep
   const { form, step, refusal, lookup, draft, photos } = ride;
   const { errors, isSubmitting } = form.formState;
   const heading = useFocusOnMove(step, refusal.step);
-  useLatePart(loadSearchSelect);
   const problems = fieldsOfStep(step).flatMap((id) => {
     const message = errors[id]?.message;
     return message === undefined ? [] : [{ id, message }];

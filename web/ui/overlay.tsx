@@ -1,0 +1,152 @@
+import {
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useLang } from '#web/languages/use-speech.ts';
+
+type OverlayProps = {
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** The id of its title, or its name. */
+  labelledBy?: string | undefined;
+  label?: string | undefined;
+  /** Of what covers the page. */
+  className: string;
+  /** Of the dialog in it. */
+  boxClassName: string;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the page for as long as it is there: nothing else can be reached, Escape and a press beside it close
+ * it, and the focus goes back to where it was. It is not the browser's own dialog, which would cover the notices too.
+ */
+export function Overlay(props: OverlayProps) {
+  const isInBrowser = useSyncExternalStore(subscribeToNothing, yes, no);
+  return isInBrowser ? createPortal(<Opened {...props} />, document.body) : null;
+}
+
+function Opened({
+  onClose,
+  role = 'dialog',
+  labelledBy,
+  label,
+  className,
+  boxClassName,
+  children,
+}: OverlayProps) {
+  const lang = useLang();
+  const cover = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isPressedBeside = useRef(false);
+  const close = useEffectEvent(onClose);
+  // Before what is inside takes the focus.
+  const [opener] = useState(() => document.activeElement);
+
+  useLayoutEffect(() => {
+    if (!cover.current || !box.current) return;
+    return holdAttention(cover.current, box.current, opener, () => close());
+  }, [opener]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what a press beside it does, Escape does too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, of the keyboard, closes it
+    <div
+      ref={cover}
+      data-overlay=""
+      className={className}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A press that began inside, as when text is marked, does not count.
+        if (role === 'dialog' && isPressedBeside.current && target === currentTarget) onClose();
+      }}
+    >
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have names */}
+      <div
+        ref={box}
+        role={role}
+        aria-labelledby={labelledBy}
+        aria-label={label}
+        lang={lang}
+        tabIndex={-1}
+        className={boxClassName}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Those that are open, the last on top. */
+const open: HTMLElement[] = [];
+/** Where the focus was before each. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** Until the returned function is called, the keyboard and screen readers find only the dialog and the notices. */
+function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | null, close: () => void) {
+  const hidden = [...document.body.children].filter(
+    (other) => other !== cover && !other.hasAttribute('inert') && !other.hasAttribute('aria-live'),
+  );
+  for (const other of hidden) other.setAttribute('inert', '');
+  open.push(cover);
+  // The step before in the same dialog takes its buttons with it.
+  const before = opener?.closest('[data-overlay]');
+  openers.set(cover, before && !before.isConnected ? (openers.get(before) ?? null) : opener);
+  if (!box.contains(document.activeElement)) box.focus({ preventScroll: true });
+
+  function onKey(event: KeyboardEvent) {
+    if (open.at(-1) !== cover || event.defaultPrevented) return;
+    if (event.key === 'Tab') turnAtTheEnds(event, box);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  }
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    open.splice(open.indexOf(cover), 1);
+    for (const other of hidden) other.removeAttribute('inert');
+    const back = openers.get(cover);
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+  };
+}
+
+const reachable =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
+
+/** After the last the first again: the browser would go on to its own controls. */
+function turnAtTheEnds(event: KeyboardEvent, box: HTMLElement) {
+  const places = [...box.querySelectorAll<HTMLElement>(reachable)].filter(
+    (place) => place.tabIndex >= 0 && place.checkVisibility({ visibilityProperty: true }),
+  );
+  const [first, last] = [places[0] ?? box, places.at(-1) ?? box];
+  const { activeElement } = document;
+  const isOutside = !box.contains(activeElement);
+  if (
+    event.shiftKey
+      ? activeElement === first || activeElement === box || isOutside
+      : activeElement === last || isOutside
+  ) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+
+function yes() {
+  return true;
+}
+
+function no() {
+  return false;
+}
