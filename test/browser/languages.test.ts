@@ -107,6 +107,45 @@ test('a report of an emergency is sent in the language that was chosen for it, a
   await expect(page.getByRole('dialog', { name: 'Call for help', exact: true })).toBeVisible();
 });
 
+test('a flag without a network, what refuses it, and its card speak the chosen language', async ({
+  page,
+  context,
+  product,
+  openOwnRide,
+}) => {
+  const { owner } = await openOwnRide();
+  await product.app.database.queries
+    .updateTable('users')
+    .set({ language: 'ha' })
+    .where('id', '=', owner.id)
+    .execute();
+  const dialogIsThere = page.waitForResponse(/\/assets\/flag-dialog-/);
+  await page.reload();
+  await dialogIsThere;
+  await page.getByRole('button', { name: 'Flag ride' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ci gaba' }).click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Aika gargaɗi' });
+  await page.route('**/api/user/lodge-ride/flag/create', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { status: false, message: 'Wait.', code: 'too_many_requests', errors: {} },
+    }),
+  );
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Ka gwada sau da yawa.');
+  await page.unroute('**/api/user/lodge-ride/flag/create');
+  await context.setOffline(true);
+  await send.click();
+  const kept = page.getByRole('dialog', { name: 'Gargaɗinka bai tafi ba tukuna' });
+  await expect(kept).toHaveAttribute('lang', 'ha');
+  await expectAccessible(page);
+  await kept.getByRole('button', { name: 'Ci gaba' }).click();
+  await context.setOffline(false);
+  const card = page.locator('section[lang="ha"]').filter({ hasText: 'Waɗanda aka sanar' });
+  await expect(card.getByText('Dangi na kusa', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('Settings choose it too, and the page that the server writes is in it before any script runs', async ({
   page,
   product,

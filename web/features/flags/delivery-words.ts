@@ -2,11 +2,11 @@
 
 import { formatTime } from '#domain/clock.ts';
 import type { Delivery } from '#domain/deliveries.ts';
-import type { Phrase } from '#web/languages/speech.ts';
+import { english, type Phrase, type Say } from '#web/languages/speech.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export type Stop = { label: string; state: 'done' | 'waiting' | 'failed'; at: string };
+export type Stop = { label: Phrase; state: 'done' | 'waiting' | 'failed'; at: string };
 
 export type Standing = { words: Phrase; tone: Tone; sign: SignShape };
 
@@ -40,15 +40,15 @@ function onTheWay(delivery: Delivery): Stop[] {
   }
 }
 
-function done(label: string, moment: string | null): Stop {
+function done(label: Phrase, moment: string | null): Stop {
   return { label, state: 'done', at: moment ? formatTime(moment) : '' };
 }
 
-function waiting(label: string): Stop {
+function waiting(label: Phrase): Stop {
   return { label, state: 'waiting', at: '' };
 }
 
-function failed(label: string, moment: string | null): Stop {
+function failed(label: Phrase, moment: string | null): Stop {
   return { label, state: 'failed', at: moment ? formatTime(moment) : '' };
 }
 
@@ -76,31 +76,34 @@ export function standingOf(delivery: Delivery): Standing {
 export type Trouble = { title: string; next: string };
 
 /** What went wrong and what happens next; null while all goes well, or once the agency has seen the flag anyway. */
-export function troubleOf(delivery: Delivery): Trouble | null {
+export function troubleOf(delivery: Delivery, say: Say = english.say): Trouble | null {
   if (delivery.seenAt) return null;
-  const { name, state, nextTryAt, reason } = delivery;
-  const what = delivery.channel === 'sms' ? `the SMS to ${name}` : `the mail to ${name}`;
+  const { name, state, nextTryAt, reason, channel } = delivery;
+  const about = (sms: Phrase, mail: Phrase) => say(channel === 'sms' ? sms : mail, { name });
   const why = reason === '' ? '' : `${reason.replace(/[.\s]+$/, '')}. `;
   switch (state) {
     case 'retrying':
       return {
-        title: `${capital(what)} did not get through yet`,
-        next: `${why}${nextTryAt ? `We try again at ${formatTime(nextTryAt)}.` : 'We are trying again.'}`,
+        title: about(
+          'The SMS to {name} did not get through yet',
+          'The mail to {name} did not get through yet',
+        ),
+        next: `${why}${nextTryAt ? say('We try again at {time}.', { time: formatTime(nextTryAt) }) : say('We are trying again.')}`,
       };
     case 'failed':
       return {
-        title: `We could not deliver ${what}`,
-        next: `${why}We do not try again by ourselves.`,
+        title: about('We could not deliver the SMS to {name}', 'We could not deliver the mail to {name}'),
+        next: `${why}${say('We do not try again by ourselves.')}`,
       };
     case 'blocked':
       return {
-        title: `The network refused ${what}`,
-        next: `${why}We do not try again by ourselves.`,
+        title: about('The network refused the SMS to {name}', 'The network refused the mail to {name}'),
+        next: `${why}${say('We do not try again by ourselves.')}`,
       };
     case 'unknown':
       return {
-        title: `Nobody confirmed ${what}`,
-        next: 'It was handed over long ago and may have arrived.',
+        title: about('Nobody confirmed the SMS to {name}', 'Nobody confirmed the mail to {name}'),
+        next: say('It was handed over long ago and may have arrived.'),
       };
     default:
       return null;
@@ -110,8 +113,4 @@ export function troubleOf(delivery: Delivery): Trouble | null {
 /** Whether the owner may ask for another try. */
 export function canRetry({ state, seenAt }: Delivery): boolean {
   return seenAt === null && (state === 'failed' || state === 'blocked');
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,10 +7,10 @@ import { accountQuery } from '#web/features/accounts/session.ts';
 import { followedAgencies } from '#web/features/agencies/queries.ts';
 import { LanguageRow } from '#web/features/languages/language-row.tsx';
 import { KeptDialog } from '#web/features/sending/kept-dialog.tsx';
-import { InChosenLanguage, InEnglish } from '#web/languages/in-chosen-language.tsx';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { SaidAround } from '#web/languages/said-around.tsx';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
 import { useSay } from '#web/languages/use-speech.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -42,6 +42,7 @@ export function FlagDialog(props: FlagDialogProps) {
 }
 
 function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
+  const say = useSay();
   const { data: account } = useQuery(accountQuery);
   const [step, setStep] = useState<Step>('confirm');
   // Who verifies the address in another window meanwhile goes on here.
@@ -54,11 +55,9 @@ function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
       return <SentStep subject={subject} onClose={onClose} />;
     case 'kept':
       return (
-        <InEnglish>
-          <KeptDialog what="flag" onClose={onClose}>
-            <InDanger />
-          </KeptDialog>
-        </InEnglish>
+        <KeptDialog title={say('Your flag is not sent yet')} onClose={onClose}>
+          <InDanger />
+        </KeptDialog>
       );
     case 'flagged-before':
       return <FlaggedBeforeStep subject={subject} onClose={onClose} />;
@@ -115,6 +114,7 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
   const { data: listed } = useQuery(followedAgencies);
   const [picked, setPicked] = useState<AgencyChoice>();
   const agencies = picked ?? preselected(listed);
+  const wordsOf = useErrorWords();
   const flag = useFlag(subject);
   const kin = nextOfKinOf(subject);
   const isTooLong = description.trim().length > flagDescriptionLength;
@@ -160,7 +160,7 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
     >
       <div className="grid gap-4">
         {flag.isError ? (
-          <Notice tone="bad" role="alert" title={<span lang="en-NG">{errorWords(flag.error)}</span>}>
+          <Notice tone="bad" role="alert" title={wordsOf(flag.error)}>
             {say('Nothing is sent twice: press Submit flag again.')}
           </Notice>
         ) : null}

@@ -9,8 +9,9 @@ import { accountIn } from '#web/features/accounts/session.ts';
 import { itemFamily } from '#web/features/items/queries.ts';
 import { rideFamily } from '#web/features/rides/queries.ts';
 import { type AboutThing, type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type FlagSubject, refOf } from './flag-subject.ts';
@@ -77,22 +78,25 @@ export function isUnverified(error: unknown): boolean {
 }
 
 export function useWithdrawFlag({ kind, record: { id } }: FlagSubject) {
+  const say = useSay();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
       call(kind === 'ride' ? withdrawRideFlag : withdrawItemFlag, { params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ text: 'The flag is withdrawn. Everyone it reached is told.' }),
+    onSuccess: () => showToast({ text: say('The flag is withdrawn. Everyone it reached is told.') }),
     onSettled: () => refresh(queryClient, kind),
   });
 }
 
 export function useRetryDelivery(kind: Kind) {
+  const say = useSay();
+  const wordsOf = useErrorWords();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deliveryId: number) =>
       call(kind === 'ride' ? retryDelivery : retryItemDelivery, { params: { id: deliveryId } }),
-    onSuccess: () => showToast({ text: 'We are trying again.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onSuccess: () => showToast({ text: say('We are trying again.') }),
+    onError: (error) => showToast({ tone: 'bad', text: wordsOf(error) }),
     onSettled: () => refresh(queryClient, kind),
   });
 }

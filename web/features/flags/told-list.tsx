@@ -1,6 +1,8 @@
 import { Phone, RefreshCw, User } from 'lucide-react';
 import type { Delivery } from '#domain/deliveries.ts';
 import type { FlagInfo } from '#domain/flags.ts';
+import type { Say } from '#web/languages/speech.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,8 +27,9 @@ const shownAtOnce = 5;
 
 /** Whom a flag or complaint was sent to, and how far each message got: trouble first, then the next of kin, then the agencies. */
 export function ToldList({ told, ...help }: ToldListProps) {
+  const say = useSay();
   const ordered = told.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const ways = ordered.map((delivery) => wayOf(delivery, told.agency, help));
+  const ways = ordered.map((delivery) => wayOf(delivery, told.agency, help, say));
   const isLong = ways.length > shownAtOnce + 1;
   if (!isLong) return <Deliveries ways={ways} />;
   return (
@@ -34,7 +37,7 @@ export function ToldList({ told, ...help }: ToldListProps) {
       <Deliveries ways={ways.slice(0, shownAtOnce)} />
       <details className="mt-3.5">
         <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-link text-sm">
-          The other {ways.length - shownAtOnce}
+          {say('The other {count}', { count: ways.length - shownAtOnce })}
         </summary>
         <Deliveries ways={ways.slice(shownAtOnce)} />
       </details>
@@ -47,25 +50,25 @@ function rankOf(delivery: Delivery): number {
   return delivery.recipient === 'next-of-kin' ? 1 : 2;
 }
 
-function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help) {
+function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, say: Say) {
   const standing = standingOf(delivery);
   return {
     id: String(delivery.id),
     tile: <Tile delivery={delivery} agencies={agencies} />,
     name: delivery.name,
-    about: aboutOf(delivery),
+    about: aboutOf(delivery, say),
     badge: (
       <Badge tone={standing.tone} sign={standing.sign}>
-        {standing.words}
+        {say(standing.words)}
       </Badge>
     ),
-    stops: stopsOf(delivery),
-    ...noteOf(delivery, help),
+    stops: stopsOf(delivery).map((stop) => ({ ...stop, label: say(stop.label) })),
+    ...noteOf(delivery, help, say),
   };
 }
 
-function aboutOf({ recipient, code, contact }: Delivery): string {
-  return recipient === 'agency' ? `${code}, ${contact}` : `Next of kin, ${contact}`;
+function aboutOf({ recipient, code, contact }: Delivery, say: Say): string {
+  return recipient === 'agency' ? `${code}, ${contact}` : `${say('Next of kin')}, ${contact}`;
 }
 
 function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['agency'] }) {
@@ -83,27 +86,28 @@ function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['
   );
 }
 
-function noteOf(delivery: Delivery, help: Help) {
-  const trouble = troubleOf(delivery);
+function noteOf(delivery: Delivery, help: Help, say: Say) {
+  const trouble = troubleOf(delivery, say);
   return trouble ? { note: <NextStep delivery={delivery} trouble={trouble} {...help} /> } : {};
 }
 
 type NextStepProps = Help & { delivery: Delivery; trouble: Trouble };
 
 function NextStep({ delivery, trouble, retry, callLink }: NextStepProps) {
+  const say = useSay();
   const isSms = delivery.channel === 'sms';
   const call = isSms ? callLink : null;
   return (
     <>
       <Notice tone="wait" icon={RefreshCw} title={trouble.title}>
         {trouble.next}
-        {call ? ' You can call now.' : ''}
+        {call ? ` ${say('You can call now.')}` : ''}
       </Notice>
       <div className="no-print mt-3 flex flex-wrap gap-2 empty:hidden">
         {call ? (
           <ButtonAnchor variant="second" small href={call} className="whitespace-normal">
             <Phone aria-hidden="true" className="ic" />
-            Call {delivery.name}
+            {say('Call {number}', { number: delivery.name })}
           </ButtonAnchor>
         ) : null}
         {canRetry(delivery) ? (
@@ -111,10 +115,10 @@ function NextStep({ delivery, trouble, retry, callLink }: NextStepProps) {
             variant="line"
             small
             busy={retry.isPending && retry.variables === delivery.id}
-            busyLabel="Trying"
+            busyLabel={say('Trying')}
             onClick={() => retry.mutate(delivery.id)}
           >
-            {isSms ? 'Try SMS again' : 'Try mail again'}
+            {say(isSms ? 'Try SMS again' : 'Try mail again')}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
 import { useSay } from '#web/languages/use-speech.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { type FlagSubject, refOf } from './flag-subject.ts';
 import { useWithdrawFlag } from './queries.ts';
@@ -20,6 +20,7 @@ export function WithdrawFlagDialog(props: WithdrawFlagDialogProps) {
 
 function AskWhy({ subject, onClose }: WithdrawFlagDialogProps) {
   const say = useSay();
+  const wordsOf = useErrorWords();
   const withdraw = useWithdrawFlag(subject);
 
   async function submit(reason: string) {
@@ -49,7 +50,7 @@ function AskWhy({ subject, onClose }: WithdrawFlagDialogProps) {
       confirmLabel={say('Withdraw flag')}
       busyLabel={say('Withdrawing')}
       danger
-      problem={withdraw.isError ? errorWords(withdraw.error) : undefined}
+      problem={withdraw.isError ? wordsOf(withdraw.error) : undefined}
       busy={withdraw.isPending}
       onReason={(reason) => void submit(reason)}
     />

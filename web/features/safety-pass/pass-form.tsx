@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { type NewSafetyPass, newSafetyPass, type SafetyPass } from '#domain/safety-pass.ts';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
 import { useSay } from '#web/languages/use-speech.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
@@ -33,6 +34,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
   });
   const say = useSay();
   const saving = useSavePass();
+  const wordsOf = useErrorWords();
   const { formState } = form;
 
   const submit = form.handleSubmit(async (facts) => {
@@ -43,7 +45,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
         text: say(pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.'),
       });
     } catch (error) {
-      showServerErrors(error, fieldNames, form.setError);
+      showServerErrors(error, fieldNames, form.setError, wordsOf);
     }
   }, clearRoot);
 

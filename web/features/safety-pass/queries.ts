@@ -9,8 +9,8 @@ import {
   saveSafetyPass,
   switchSafetyPass,
 } from '#domain/safety-pass.ts';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const passQuery = queryOptions({
@@ -23,19 +23,20 @@ export function useSavePass() {
 }
 
 export function useSwitchPass() {
-  return usePassChange((on: boolean) => call(switchSafetyPass, { body: { on } }), tellFailure);
+  return usePassChange((on: boolean) => call(switchSafetyPass, { body: { on } }), useTellFailure());
 }
 
 export function useRenewPass() {
-  return usePassChange(() => call(renewSafetyPass, {}), tellFailure);
+  return usePassChange(() => call(renewSafetyPass, {}), useTellFailure());
 }
 
 export function useRemovePhoto() {
-  return usePassChange(() => call(removePassPhoto, {}), tellFailure);
+  return usePassChange(() => call(removePassPhoto, {}), useTellFailure());
 }
 
-function tellFailure(error: Error): void {
-  showToast({ tone: 'bad', text: errorWords(error) });
+function useTellFailure(): (error: Error) => void {
+  const wordsOf = useErrorWords();
+  return (error) => showToast({ tone: 'bad', text: wordsOf(error) });
 }
 
 /** Every change answers with the pass as it is then. */

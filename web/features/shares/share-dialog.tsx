@@ -1,5 +1,8 @@
 import { Share } from 'lucide-react';
 import { formatDateTime } from '#domain/clock.ts';
+import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
+import { useSay } from '#web/languages/use-speech.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,20 +17,29 @@ export type ShareDialogProps = {
   ride: { rideId: string; vehicleNumber: string; parkName: string; destination: string };
   /** Null while it is being made. */
   link: { url: string; expiresAt: string } | null;
-  /** Why there is none. */
-  failure: string | null;
+  /** Why there is none; null unless it failed. */
+  failure: Error | null;
   onRetry: () => void;
 };
 
 /** The link to the ride's public page, and the ways to pass it on. */
-export function ShareDialog({ isOpen, onClose, ride, link, failure, onRetry }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <InChosenLanguage>
+      <Sharing {...props} />
+    </InChosenLanguage>
+  );
+}
+
+function Sharing({ isOpen, onClose, ride, link, failure, onRetry }: ShareDialogProps) {
+  const say = useSay();
   return (
     <Dialog
       tall
       isOpen={isOpen}
       onClose={onClose}
-      title={`Share ride ${ride.rideId}`}
-      lead="Whoever has the link sees the plate, the driver and the way, and needs no account."
+      title={say('Share ride {id}', { id: ride.rideId })}
+      lead={say('Whoever has the link sees the plate, the driver and the way, and needs no account.')}
     >
       {failure === null ? <Ways ride={ride} link={link} /> : <Failure failure={failure} onRetry={onRetry} />}
     </Dialog>
@@ -35,10 +47,11 @@ export function ShareDialog({ isOpen, onClose, ride, link, failure, onRetry }: S
 }
 
 function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
+  const say = useSay();
   if (!link) {
     return (
       <div className="grid gap-3">
-        <LoadingWords>Making the link</LoadingWords>
+        <LoadingWords>{say('Making the link')}</LoadingWords>
         <Skeleton className="h-control w-full rounded-pill" />
         <Skeleton className="h-control w-full rounded-pill" />
         <Skeleton className="my-1 h-4 w-3/4" />
@@ -48,15 +61,17 @@ function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
   return (
     <div className="grid gap-3">
       <WhatsAppButton ride={ride} url={link.url} block />
-      <CopyField label="Share link" value={link.url} />
+      <CopyField label={say('Share link')} copyLabel={say('Copy share link')} value={link.url} />
       {typeof navigator.share === 'function' ? (
         <Button variant="line" block onClick={() => shareElsewhere(ride, link.url)}>
           <Share aria-hidden="true" className="ic" />
-          Share another way
+          {say('Share another way')}
         </Button>
       ) : null}
       <p className="text-muted text-sm">
-        It works until {formatDateTime(link.expiresAt)}, or until you arrive or stop sharing.
+        {say('It works until {time}, or until you arrive or stop sharing.', {
+          time: formatDateTime(link.expiresAt),
+        })}
       </p>
     </div>
   );
@@ -70,14 +85,16 @@ async function shareElsewhere(ride: ShareDialogProps['ride'], url: string) {
   }
 }
 
-function Failure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const say = useSay();
+  const wordsOf = useErrorWords();
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="bad" role="alert">
-        {failure}
+        {wordsOf(failure)}
       </Notice>
       <Button variant="line" onClick={onRetry}>
-        Try again
+        {say('Try again')}
       </Button>
     </div>
   );

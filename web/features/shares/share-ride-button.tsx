@@ -1,6 +1,5 @@
 import { Share2 } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
@@ -39,7 +38,7 @@ export function ShareRideButton({ ride, children, ...look }: ButtonLook & { ride
           onClose={dialog.close}
           ride={ride}
           link={ride.share ?? share.data ?? null}
-          failure={share.isError ? errorWords(share.error) : null}
+          failure={share.error}
           onRetry={() => share.mutate(ride)}
         />
       ) : null}

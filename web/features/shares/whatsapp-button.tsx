@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { useSay } from '#web/languages/use-speech.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { whatsAppLink } from './share-words.ts';
@@ -13,7 +14,7 @@ export function WhatsAppButton({ ride, url, ...look }: WhatsAppButtonProps) {
   return (
     <ButtonAnchor {...look} href={whatsAppLink(ride, url)} target="_blank" rel="noreferrer">
       <MessageCircle aria-hidden="true" className="ic" />
-      Share on WhatsApp
+      {useSay()('Share on WhatsApp')}
     </ButtonAnchor>
   );
 }

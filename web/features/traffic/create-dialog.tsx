@@ -17,7 +17,8 @@ export type CreateDialogProps = { onClose: () => void };
 /** Takes an update, and says that it is posted. */
 export function CreateDialog({ onClose }: CreateDialogProps) {
   const [outcome, setOutcome] = useState<Outcome<TrafficUpdate> | null>(null);
-  if (outcome?.kind === 'kept') return <KeptDialog what="traffic update" onClose={onClose} />;
+  if (outcome?.kind === 'kept')
+    return <KeptDialog title="Your traffic update is not sent yet" onClose={onClose} />;
   return outcome ? (
     <PostedDialog update={outcome.answer} onClose={onClose} />
   ) : (

@@ -1,7 +1,7 @@
 import { CloudOff, MessageSquare } from 'lucide-react';
 import type { Phrase } from '#web/languages/speech.ts';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
 import { useSay } from '#web/languages/use-speech.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
@@ -10,6 +10,7 @@ import type { Sending } from './use-sending.ts';
 /** Says that it is not sent, or that nobody knows, and what helps now. */
 export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
   const say = useSay();
+  const wordsOf = useErrorWords();
   const isOnline = useIsOnline();
   if (!isOnline) {
     return (
@@ -34,7 +35,7 @@ export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
   if (sending.state !== 'refused') return null;
   return (
     <Notice tone="bad" role="alert" title={say('This is not sent')}>
-      <span lang="en-NG">{errorWords(sending.error)}</span>
+      {wordsOf(sending.error)}
     </Notice>
   );
 }

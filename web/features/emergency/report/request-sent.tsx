@@ -6,8 +6,8 @@ import { complaintDetails } from '#web/features/complaints/queries.ts';
 import { standingOf } from '#web/features/flags/delivery-words.ts';
 import { SaidAround } from '#web/languages/said-around.tsx';
 import type { Say } from '#web/languages/speech.ts';
+import { useErrorWords } from '#web/languages/use-error-words.ts';
 import { useSay } from '#web/languages/use-speech.ts';
-import { errorWords } from '#web/lib/error-words.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Badge, SignDisc } from '#web/ui/badge.tsx';
@@ -131,6 +131,7 @@ function Place({ complaint, isLooking }: { complaint: Complaint; isLooking: bool
 
 function Additions({ additions }: { additions: LateAdditions }) {
   const say = useSay();
+  const wordsOf = useErrorWords();
   if (additions.state === 'none') return null;
   if (additions.state === 'adding') {
     return (
@@ -141,7 +142,7 @@ function Additions({ additions }: { additions: LateAdditions }) {
   }
   return (
     <Notice tone="wait" role="alert" title={say('Not everything could be added')}>
-      <p lang="en-NG">{errorWords(additions.error)}</p>
+      <p>{wordsOf(additions.error)}</p>
       <Button variant="line" small className="mt-2" onClick={additions.retry}>
         {say('Try again')}
       </Button>

@@ -1,0 +1,42 @@
+/** What failed, in the language of the part that says it. The server's own sentences are English. */
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { errorWords } from '#web/lib/error-words.ts';
+import type { Phrase } from './speech.ts';
+import { useLang, useSay } from './use-speech.ts';
+
+/** In English it is the server's sentence, which says more. */
+export function useErrorWords(): (error: unknown) => string {
+  const say = useSay();
+  const isEnglish = useLang() === undefined;
+  return (error) => (isEnglish ? errorWords(error) : say(phraseFor(error)));
+}
+
+/** What this device says itself. */
+const ownSentences: readonly Phrase[] = [
+  'Kept on this phone. We send it when you are online.',
+  'There is no connection, and this phone has no room left to keep it. Free some space, then try again: what you entered is still here.',
+  'There is no connection, and this browser keeps nothing. Leave this page open and try again: what you entered is still here.',
+];
+
+const ofCodes: Partial<Record<ErrorCode, Phrase>> = {
+  unavailable: 'RUA cannot be reached. Try again.',
+  too_many_requests: 'Too many tries. Wait a little, then try again.',
+  bad_request: 'Something in it is not right. Check it, then try again.',
+  invalid: 'Something in it is not right. Check it, then try again.',
+  not_signed_in: 'You are signed out. Sign in, then try again.',
+  not_allowed: 'You may not do this.',
+  email_not_verified: 'Verify your e-mail address first',
+  not_found: 'It is no longer there.',
+  gone: 'It is no longer there.',
+  conflict: 'It has changed meanwhile. Look at it again.',
+  wrong_state: 'It has changed meanwhile. Look at it again.',
+  already_flagged: 'It has changed meanwhile. Look at it again.',
+  too_large: 'RUA cannot read this picture.',
+  unsupported_type: 'RUA cannot read this picture.',
+};
+
+function phraseFor(error: unknown): Phrase {
+  const other: Phrase = 'Something went wrong. Try again.';
+  if (!(error instanceof AppError)) return other;
+  return ownSentences.find((own) => own === error.message) ?? ofCodes[error.code] ?? other;
+}
