@@ -13,10 +13,12 @@ import { root } from './tool.ts';
 
 const client = join(root, 'build', 'client');
 /** Drawn from elsewhere's tiles, or of the public site: a phone without a network gains nothing by having them. */
-const notKept = /^\/assets\/(?:leaflet|public|(?:pcm|yo|ha|ig|formatting)-)/;
-/** These open whole, with their dialogs. */
+const notKept = /^\/assets\/(?:leaflet|public-[\w-]+\.css|backoffice|(?:pcm|yo|ha|ig|formatting)-)/;
+/** What one reads without a network: the worker's first files, with what these pages load late. */
 const readable =
-  /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|lodge-.+|traffic|traffic-details|notifications|safety-pass|shared|sending))$/;
+  /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|traffic|traffic-details|notifications|safety-pass|sending))$/;
+/** Brought later: these open whole too, with their dialogs. */
+const whole = /^routes\/user\/(?:lodge-.+|shared)$/;
 /** These open far enough to say that there is no network. */
 const others = /^routes\/user\//;
 
@@ -33,13 +35,13 @@ type KeptFile = { url: string; revision: string | null };
 
 /** @param version of the pages: a new one makes a new worker. */
 export async function buildWorker(version: string): Promise<void> {
-  const files = await filesOfApp(version);
+  const { first, rest } = await filesOfApp(version);
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    define: { filesOfApp: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: { filesOfApp: JSON.stringify({ first, rest }), 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
       outDir: client,
@@ -54,7 +56,7 @@ export async function buildWorker(version: string): Promise<void> {
   });
 }
 
-async function filesOfApp(version: string): Promise<KeptFile[]> {
+async function filesOfApp(version: string): Promise<{ first: KeptFile[]; rest: string[] }> {
   const built: unknown = await import(
     `${pathToFileURL(join(root, 'build/server/index.js')).href}?${version}`
   );
@@ -64,17 +66,24 @@ async function filesOfApp(version: string): Promise<KeptFile[]> {
       .filter(([id]) => pages.test(id))
       .flatMap(([, { module, imports, css }]) => [module, ...imports, ...css]);
   const { module: entry, imports } = assets.entry;
-  const whole = withWhatTheyName([assets.url, entry, ...imports, ...filesOf(readable)]);
-  const files = [...new Set([...whole, ...filesOf(others)])].filter((url) => !notKept.test(url));
-  return [
-    // Their names hold a hash of their content.
-    ...files.map((url) => ({ url, revision: null })),
-    { url: startPath, revision: version },
-    ...['/manifest.webmanifest', '/icons/rua-192.png', '/icons/badge-96.png'].map((url) => ({
-      url,
-      revision: hashOf(readFileSync(join(client, url))),
-    })),
-  ];
+  const first = new Set(withWhatTheyName([assets.url, entry, ...imports, ...filesOf(readable)]));
+  const rest = new Set([...withWhatTheyName(filesOf(whole)), ...filesOf(others)]);
+  return {
+    first: [
+      // Their names hold a hash of their content.
+      ...[...first].filter(isKept).map((url) => ({ url, revision: null })),
+      { url: startPath, revision: version },
+      ...['/manifest.webmanifest', '/icons/rua-192.png', '/icons/badge-96.png'].map((url) => ({
+        url,
+        revision: hashOf(readFileSync(join(client, url))),
+      })),
+    ],
+    rest: [...rest].filter((url) => isKept(url) && !first.has(url)),
+  };
+}
+
+function isKept(url: string): boolean {
+  return !notKept.test(url);
 }
 
 /** Scripts name what they load, at once or later; style sheets the font. */
@@ -85,7 +94,7 @@ function withWhatTheyName(first: readonly string[]): string[] {
     const text = readFileSync(join(client, url), 'utf8');
     for (const [, name = ''] of text.matchAll(/(?:\.|assets)\/([\w.-]+\.(?:js|css|woff2|svg))\b/g)) {
       const named = `/assets/${name}`;
-      if (!notKept.test(named) && existsSync(join(client, named))) known.add(named);
+      if (isKept(named) && existsSync(join(client, named))) known.add(named);
     }
   }
   return [...known];

@@ -50,6 +50,22 @@ test('the app opens without a network, with one’s records as last seen', async
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 112' })).toBeVisible();
 });
 
+test(
+  'a second start with the network cut shows the dashboard',
+  onPhone,
+  async ({ page, context, product }) => {
+    const { owner } = await createPassenger(product);
+    await openKeptDevice(product, page, owner);
+    await page.close();
+    await context.setOffline(true);
+    const again = await context.newPage();
+    await again.goto('/users/dashboard');
+    await expect(again.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    await expect(again.getByRole('button', { name: 'Flag ride' })).toBeVisible();
+    await expect(again.getByText(asOf)).toBeVisible();
+  },
+);
+
 test('what is no record of theirs says that it is not here, with the numbers to call', async ({
   page,
   context,

@@ -2,6 +2,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { startPath } from '#domain/keeping.ts';
 import { forgetEverything, keptAccount } from './forgetting.ts';
+import { noteSpeed, wasSlow } from './page-speed.ts';
 import { forPages, noteTrouble, secondsOf } from './patience.ts';
 
 const signInPath = '/usersLogin';
@@ -9,10 +10,10 @@ const signInPath = '/usersLogin';
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   if (pathname === startPath) return (await matchPrecache(startPath)) ?? fetch(event.request);
-  const isReadable = pathname.startsWith('/users/') && (await keptAccount()) !== null;
+  const account = pathname.startsWith('/users/') ? await keptAccount() : null;
   const page = fromNetwork(event);
   try {
-    const answer = await (isReadable ? inTime(page) : page);
+    const answer = await (account === null ? page : inTime(page, account, event));
     // The server shows it only to who is not signed in.
     if (pathname === signInPath && answer.ok) await forgetEverything();
     return answer;
@@ -32,7 +33,12 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return page;
 }
 
-function inTime(page: Promise<Response>): Promise<Response> {
+/** @throws when the page is not there in time, or the one before was not. */
+async function inTime(page: Promise<Response>, account: string, event: FetchEvent): Promise<Response> {
+  const begun = performance.now();
+  const noted = page.then(() => noteSpeed(account, performance.now() - begun));
+  event.waitUntil(noted.catch(() => undefined));
+  if (await wasSlow(account)) throw new Error('The network was slow.');
   return new Promise((resolve, reject) => {
     setTimeout(reject, secondsOf(forPages) * 1000, new Error('The network is slow.'));
     page.then(resolve, reject);

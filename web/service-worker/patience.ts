@@ -6,7 +6,7 @@
 type Patience = { usual: number; afterTrouble: number; afterChange: number };
 
 /** Seconds. */
-export const forAnswers: Patience = { usual: 3, afterTrouble: 0.4, afterChange: 20 };
+export const forAnswers: Patience = { usual: 3, afterTrouble: 0.1, afterChange: 20 };
 export const forPages: Patience = { usual: 0.6, afterTrouble: 0.2, afterChange: 0.6 };
 
 const troubleMilliseconds = 30_000;

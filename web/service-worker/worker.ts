@@ -15,15 +15,17 @@ import { answerEntrance, answerFromNetworkFirst, isEntrance, isKeptAnswer } from
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';
 import { noteChange } from './patience.ts';
+import { answerRestFile, bringRest } from './rest-of-app.ts';
 import { worker } from './scope.ts';
 import { sendWhatIsKept } from './sending.ts';
 import { isSharing, takeShared } from './shared-pictures.ts';
 
-/** Put in place by the build. */
-declare const filesOfApp: PrecacheEntry[];
+/** Put in place by the build: what reading needs, and the paths of all else that members' pages may load. */
+declare const filesOfApp: { first: PrecacheEntry[]; rest: string[] };
 
 cleanupOutdatedCaches();
-precache(filesOfApp);
+precache(filesOfApp.first);
+const rest = new Set(filesOfApp.rest);
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
@@ -38,6 +40,7 @@ worker.addEventListener('fetch', (event) => {
   else if (request.method !== 'GET') noteChange();
   else if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (getCacheKeyForURL(request.url) !== undefined) event.respondWith(answerFile(request));
+  else if (rest.has(new URL(request.url).pathname)) event.respondWith(answerRestFile(event));
 });
 
 async function answerFile(request: Request): Promise<Response> {
@@ -46,6 +49,8 @@ async function answerFile(request: Request): Promise<Response> {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
+  // Without a network the next quiet window asks again.
+  if (event.data === 'bring-rest') event.waitUntil(bringRest(rest).catch(() => undefined));
   if (event.data === 'forget') event.waitUntil(forgetEverything());
 });
 

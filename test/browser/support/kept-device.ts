@@ -37,7 +37,8 @@ export function keptIn(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
-      if (name.startsWith('workbox')) continue;
+      // Files of the app, which are nobody's secret.
+      if (name.startsWith('workbox') || name === 'rua-app') continue;
       const cache = await caches.open(name);
       kept[name] = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     }

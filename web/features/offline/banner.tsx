@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
+import type { WorkerRequest } from '#domain/keeping.ts';
 import { UpdateBar } from '#web/features/installing/update-bar.tsx';
 import { useWorker } from '#web/features/installing/use-worker.ts';
 import { askWithoutNetwork } from '#web/lib/query-client.ts';
+import { whenQuiet } from '#web/lib/when-quiet.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 import { useAsOf } from './use-as-of.ts';
@@ -20,7 +22,9 @@ export function Banner({ accountId }: { accountId: number }) {
     if (!isWorking) return;
     askWithoutNetwork(queryClient);
     // Who saves data keeps what they open.
-    if (!saves) void bringRecords(queryClient, accountId);
+    if (saves) return;
+    void bringRecords(queryClient, accountId);
+    return whenQuiet(bringRestOfApp);
   }, [isWorking, queryClient, accountId, saves]);
   return (
     <>
@@ -36,6 +40,11 @@ export function Banner({ accountId }: { accountId: number }) {
 async function bringRecords(queryClient: QueryClient, accountId: number): Promise<void> {
   const { keepRecords } = await import('./keep-records.ts');
   await keepRecords(queryClient, accountId);
+}
+
+function bringRestOfApp(): void {
+  const request: WorkerRequest = 'bring-rest';
+  navigator.serviceWorker.controller?.postMessage(request);
 }
 
 /** The time, and the day unless it is today. */
