@@ -160,6 +160,8 @@ test('a ride that was completed elsewhere is told in words, and nothing else wai
   await expect(unsent(page)).toContainText(['Not taken']);
   await expect(unsent(page)).toContainText(['See how it stands, then remove this.']);
   await expectAccessible(page);
+  await page.goto('/users/history');
+  await page.getByRole('link', { name: '1 not taken' }).click();
   await unsent(page).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing waits.')).toBeVisible();

@@ -3,6 +3,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import type { TicketSide } from '#domain/messages.ts';
+import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -50,6 +51,7 @@ export function MessagesPage({ side }: { side: TicketSide }) {
           )}
         >
           <TicketTools side={side} />
+          {side === 'user' ? <LateWaitingRow family="messages" /> : null}
           <Tickets side={side} open={reference} />
         </div>
         <div className={open.kind === 'nothing' ? 'max-lg:hidden' : undefined}>

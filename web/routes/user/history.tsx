@@ -6,6 +6,7 @@ import { ComplaintList } from '#web/features/complaints/complaint-list.tsx';
 import { complaintCount, complaintsPage } from '#web/features/complaints/list-queries.ts';
 import { ItemList } from '#web/features/items/item-list.tsx';
 import { flaggedItemsPage, itemCounts, itemsPage } from '#web/features/items/queries.ts';
+import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { readListParams } from '#web/lib/list-params.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
@@ -61,6 +62,7 @@ function Items() {
   return (
     <>
       <ItemTools counts={counts} />
+      <LateWaitingRow family="items" />
       <ItemList
         label="Your items"
         answer={answer}
@@ -78,6 +80,7 @@ function FlaggedItems() {
   return (
     <>
       <ItemTools />
+      <LateWaitingRow family="items" />
       <ItemList
         label="Your flagged items"
         answer={answer}
@@ -118,6 +121,7 @@ function Complaints() {
           { value: 'completed', label: 'Completed' },
         ]}
       />
+      <LateWaitingRow family="complaints" />
       <ComplaintList answer={answer} params={params} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { CreateButton } from '#web/features/traffic/create-button.tsx';
 import { readTrafficParams } from '#web/features/traffic/list-params.ts';
 import { ownTrafficPage } from '#web/features/traffic/queries.ts';
@@ -34,6 +35,7 @@ export default function MyTraffic() {
       <div className="flex">
         <SearchBox label="Search my traffic updates" placeholder="Road, place or words" />
       </div>
+      <LateWaitingRow family="traffic" />
       <h2 className="sr-only">Your updates</h2>
       <TrafficList
         label="My traffic updates"

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { rideStatuses } from '#domain/ride-row.ts';
 import { flaggedRidesPage, type RideListParams, rideCounts, ridesPage } from '#web/features/rides/queries.ts';
 import { RideList } from '#web/features/rides/ride-list.tsx';
+import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { readListParams } from '#web/lib/list-params.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
@@ -44,6 +45,7 @@ export default function Rides() {
           { value: 'completed', label: 'Completed', count: shown?.completed },
         ]}
       />
+      <LateWaitingRow family="rides" />
       {isFlaggedTab ? <FlaggedRides params={params} /> : <AllRides params={params} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { LazyMap } from '#web/features/maps/lazy-map.tsx';
 import { fallbackCentre } from '#web/features/maps/map-types.ts';
 import { useLocation } from '#web/features/maps/use-location.ts';
+import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { isNearAsked, readTrafficParams } from '#web/features/traffic/list-params.ts';
 import { LiveFeeds } from '#web/features/traffic/live-feeds.tsx';
 import { NearNotice } from '#web/features/traffic/near-notice.tsx';
@@ -75,6 +76,7 @@ export default function Traffic() {
             />
             <TrafficTools canBeNear={params.status === undefined} />
             {isNear ? <NearNotice location={location} onAsk={ask} /> : null}
+            <LateWaitingRow family="traffic" />
             <TrafficList
               label="Traffic News"
               answer={answer}

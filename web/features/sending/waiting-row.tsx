@@ -1,0 +1,33 @@
+import { ChevronRight, CloudUpload } from 'lucide-react';
+import { Link, useOutletContext } from 'react-router';
+import type { Account } from '#domain/accounts.ts';
+import { useQueue } from './use-queue.ts';
+
+export type WaitingRowProps = {
+  /** The first word of the keys of the list's queries. */
+  family: 'rides' | 'items' | 'complaints' | 'traffic' | 'messages';
+};
+
+/** How many of a list are still on this phone, and the way to them. Nothing when none is. */
+export function WaitingRow({ family }: WaitingRowProps) {
+  const { id } = useOutletContext<Account>();
+  const { things } = useQueue(id);
+  const ofList = things.filter(({ families }) => families.includes(family));
+  const waiting = ofList.filter(({ state }) => state.kind === 'waiting').length;
+  const refused = ofList.filter(({ state }) => state.kind === 'refused').length;
+  const words = [
+    waiting > 0 ? `${waiting} waiting to be sent` : '',
+    refused > 0 ? `${refused} not taken` : '',
+  ].filter((one) => one !== '');
+  if (words.length === 0) return null;
+  return (
+    <Link
+      to="/users/sending"
+      className="no-print flex min-h-tap items-center gap-3 rounded-md border border-wait-line bg-wait px-4 py-2 font-semibold text-sm text-wait-ink no-underline"
+    >
+      <CloudUpload aria-hidden="true" className="ic" />
+      <span className="num flex-1">{words.join(', ')}</span>
+      <ChevronRight aria-hidden="true" className="ic" />
+    </Link>
+  );
+}
