@@ -12,13 +12,34 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
 /** What pages need that ask the API for themselves: the public site does not. Lists without an end are left to their pages. */
 const data = /node_modules[\\/](@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.))|zod)[\\/]/;
 
+const formTools = /node_modules[\\/](react-hook-form|idb)[\\/]/;
+
+/** What keeps and sends records and pictures. */
+const queue =
+  /[\\/](web[\\/]features[\\/](sending|uploads)|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
+
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
 const backoffice = /[\\/]web[\\/](routes[\\/]backoffice[\\/]|features[\\/]backoffice-)/;
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
-const audiences = ['every-page', 'icons', 'public', 'many-pages', 'app', 'signed-in', 'journeys'] as const;
+const audiences = [
+  'every-page',
+  'home-and-others',
+  'common-icons',
+  'icons',
+  'public',
+  'many-pages',
+  'app',
+  'signed-in',
+  'journeys',
+  'fields',
+  'forms',
+  'queue',
+  'pages',
+  'lodging',
+] as const;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish(), parsedMessages(), callsOnly()],
@@ -46,7 +67,7 @@ function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGr
   return {
     name: (id, context) => (audienceFor(id, context) === audience ? audience : null),
     debugName: audience,
-    test: (id) => [ours, icons, data].some((kind) => kind.test(id)),
+    test: (id) => [ours, icons, data, formTools].some((kind) => kind.test(id)),
     tags: ['$initial'],
   };
 }
@@ -54,8 +75,17 @@ function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGr
 function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof audiences)[number] | null {
   if (data.test(id)) return 'app';
   const routes = routesThatNeed(id, context);
+  const audience = audienceOf(routes);
+  if (audience !== null) return audience;
+  return icons.test(id) ? iconAudience(routes) : lodgersFor(id, routes);
+}
+
+function iconAudience(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
+  const count = countIn(routes);
   const pages = [...routes].filter((route) => route !== 'backoffice');
-  return audienceOf(routes) ?? (icons.test(id) && pages.length > 1 ? 'icons' : null);
+  if (count('user/lodge-') === 0) return pages.length > 1 ? 'icons' : null;
+  if (count('user/') > 7) return 'common-icons';
+  return count('user/lodge-') > 1 && count('public/') === 0 ? 'lodging' : null;
 }
 
 /** People come first to the home page, or to the shell of the signed-in: neither gets what only other pages need. */
@@ -71,12 +101,32 @@ function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | n
     [...routes].every((route) => /^(routes\/public\/|backoffice$)/.test(route))
   )
     return 'public';
+  if (onHome && routes.size > 1) return 'home-and-others';
   if (!inShell) return null;
   if (has('public')) return 'many-pages';
   if (needs('app') || has('account')) return 'app';
   if (needs('user/layout')) return 'signed-in';
   if (routes.size < 2) return null;
   return 'journeys';
+}
+
+/**
+ * Lodging must cost little in all, and is made of many small modules: those of its three pages are a few files, cut so
+ * that pages which need some of them get little else.
+ */
+function lodgersFor(id: string, routes: ReadonlySet<string>): (typeof audiences)[number] | null {
+  const count = countIn(routes);
+  if (routes.has('routes/user/dashboard') || count('user/lodge-') < 2) return null;
+  if (queue.test(id)) return 'queue';
+  if (count('public/') > 0) return routes.has('routes/public/contact') ? 'fields' : null;
+  if (count('user/') > 8) return 'pages';
+  if (count('account/') > 1) return 'forms';
+  return routes.has('routes/user/messages') ? null : 'lodging';
+}
+
+/** @returns how many of these pages have a name that begins so. */
+function countIn(routes: ReadonlySet<string>): (start: string) => number {
+  return (start) => [...routes].filter((route) => route.startsWith(`routes/${start}`)).length;
 }
 
 /** Names such as `routes/user/dashboard` of those that load the module at once, and `later` if a part of a page does. */

@@ -8,10 +8,11 @@ import { z } from 'zod';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Journey, memberJourneys, signInJourney } from './journeys.ts';
 import { withProduct } from './product.ts';
+import { openSlowLink } from './slow-link.ts';
 import { sumOf, weighTraffic } from './visit-weight.ts';
 
 /** 400 kbit/s each way and 400 ms; the processor four times slower. */
-const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const slowLink = { bytesPerSecond: 50_000, roundTripMilliseconds: 400 };
 const slowdown = 4;
 const longestTask = 180_000;
 /** Milliseconds; what web.dev calls good. */
@@ -35,10 +36,12 @@ export async function coreTasks(): Promise<string> {
   if (executablePath === undefined) return 'There is no Chromium, so no task was walked.\n';
   return withProduct(async (url) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
+    const link = await openSlowLink(Number(new URL(url).port), slowLink);
     try {
-      return report(await walkAll(browser, url));
+      return report(await walkAll(browser, link.url));
     } finally {
       await browser.close();
+      await link.close();
     }
   });
 }
@@ -61,7 +64,7 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 async function walkTwice(browser: Browser, url: string, journey: Journey, cookies: Cookies): Promise<Task> {
   const context = await openContext(browser, cookies);
   try {
-    const first = await walk(context, url, journey);
+    const first = await walk(context, url, journey, journey.settle);
     // Who signed in is signed in.
     if (journey === signInJourney) await context.clearCookies();
     const again = await walk(context, url, journey);
@@ -86,19 +89,25 @@ async function openContext(browser: Browser, cookies: Cookies): Promise<BrowserC
   return context;
 }
 
-async function walk(context: BrowserContext, url: string, journey: Journey): Promise<Walked> {
+async function walk(
+  context: BrowserContext,
+  url: string,
+  journey: Journey,
+  settle?: Journey['settle'],
+): Promise<Walked> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const weights = await weighTraffic(session);
-  await session.send('Network.emulateNetworkConditions', slowLink);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const begun = performance.now();
   await page.goto(url + journey.start, { waitUntil: 'commit' });
   await journey.walk(page);
   const seconds = (performance.now() - begun) / 1000;
   const interaction = await longestInteraction(page);
+  const kib = sumOf(weights) / 1024;
+  await settle?.(page);
   await page.close();
-  return { seconds, interaction, kib: sumOf(weights) / 1024 };
+  return { seconds, interaction, kib };
 }
 
 async function longestInteraction(page: Page): Promise<number> {

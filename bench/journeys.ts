@@ -2,16 +2,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoCommuter, demoPassword } from '#server/database/seed/people.ts';
 
-export type Journey = { name: string; start: string; walk: (page: Page) => Promise<void> };
+export type Journey = {
+  name: string;
+  start: string;
+  walk: (page: Page) => Promise<void>;
+  /** What has to come before it is walked again. */
+  settle?: (page: Page) => Promise<void>;
+};
 
 /** Of the demo driver's open manifest. */
 const manifestNumber = '20481736';
 
 export const signInJourney: Journey = { name: 'Sign in', start: '/usersLogin', walk: signIn };
 
+export const lodgeRideJourney: Journey = {
+  name: 'Lodge a ride',
+  start: '/users/rides/lodge',
+  walk: lodgeRide,
+};
+
 /** For whoever is signed in; the ride is lodged before it is flagged. */
 export const memberJourneys: readonly Journey[] = [
-  { name: 'Lodge a ride', start: '/users/rides/lodge', walk: lodgeRide },
+  { name: 'Start the app', start: '/users/dashboard', walk: startApp, settle: keepApp },
+  lodgeRideJourney,
   { name: 'Flag a ride', start: '/users/dashboard', walk: flagRide },
   { name: 'Report an emergency', start: '/users/dashboard', walk: reportEmergency },
   { name: 'Book parking', start: '/users/parking?tab=explore', walk: bookParking },
@@ -24,6 +37,15 @@ async function signIn(page: Page): Promise<void> {
   await press(page, 'Sign in');
   await page.waitForURL('**/users/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function startApp(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+}
+
+/** Until the service worker has what it starts from and reads. */
+async function keepApp(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('ruaKeptAt') !== null);
 }
 
 async function lodgeRide(page: Page): Promise<void> {

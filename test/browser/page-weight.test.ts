@@ -1,7 +1,10 @@
 /** What pages may weigh, measured as on a phone: see support/page-budgets.ts. */
+import { lodgeRideJourney } from '../../bench/journeys.ts';
 import { sumOf, type Weights, weighVisits } from '../../bench/visit-weight.ts';
+import { createPassenger } from './support/accounts.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
 import { type PageBudget, pageBudgets } from './support/page-budgets.ts';
+import { bytesSentBy } from './support/sent-bytes.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test('every page has a budget, and every budget a page', onPhone, () => {
@@ -42,6 +45,22 @@ for (const visitor of visitors) {
     },
   );
 }
+
+/** KiB from an empty browser until it says that the ride is lodged, late parts and headers included. */
+const lodgingAim = 250;
+
+test('lodging a ride costs no more than its aim, from the first byte on', onPhone, async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { owner } = await createPassenger(product);
+  await signIn(owner);
+  const sent = bytesSentBy(product);
+  await page.goto(lodgeRideJourney.start);
+  await lodgeRideJourney.walk(page);
+  expect(sent() / 1024).toBeLessThanOrEqual(lodgingAim);
+});
 
 /** As the DevTools protocol names them. */
 const kinds = {

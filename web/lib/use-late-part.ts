@@ -14,11 +14,17 @@ type LatePart<Props> = {
  * A dialog's code, fetched once the page is quiet so that it opens without a network too. Unlike `lazy`, a fetch that
  * failed can be tried again, and takes nothing of the page down.
  * @param load a function of the module, so that it stays the same.
+ * @param isWanted whether it is fetched already, before it is brought.
  */
-export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function useLatePart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted = true,
+): LatePart<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
-  useEffect(() => whenQuiet(() => load().then((part) => setPart(() => part), ignoreUntilNeeded)), [load]);
+  useEffect(() => {
+    if (isWanted) return whenQuiet(() => load().then((part) => setPart(() => part), ignoreUntilNeeded));
+  }, [load, isWanted]);
 
   const bring = useCallback(async () => {
     try {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useSay } from '#web/languages/use-speech.ts';
@@ -23,9 +24,11 @@ async function loadKeepAgencies() {
 /** The numbers to call, and reporting an emergency or a crime, which is fetched once the page is quiet. */
 export function MemberEmergencyDialog({ emergency, account }: { emergency: Emergency; account: Account }) {
   const { isOpen, type, isReporting, showNumbers, close } = emergency;
-  const { Part, bring } = useLatePart<ReportProps>(loadReport);
+  // Who lodges something pays for nothing else meanwhile. The numbers to call are there.
+  const isLodging = useLocation().pathname.endsWith('/lodge');
+  const { Part, bring } = useLatePart<ReportProps>(loadReport, !isLodging);
   const [isMissing, setMissing] = useState(false);
-  const { Part: KeepAgencies } = useLatePart(loadKeepAgencies);
+  const { Part: KeepAgencies } = useLatePart(loadKeepAgencies, !isLodging);
 
   const isWaiting = isOpen && isReporting && Part === null;
   useEffect(() => {

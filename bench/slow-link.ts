@@ -1,0 +1,104 @@
+/**
+ * A slow link in front of a server, for everything that a browser fetches: its service worker is not slowed by what
+ * DevTools does to a page.
+ */
+import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net';
+
+export type LinkSpeed = {
+  /** Each way, shared by all connections. */
+  bytesPerSecond: number;
+  /** There and back; a new connection waits for it once more. */
+  roundTripMilliseconds: number;
+};
+
+export type SlowLink = { url: string; close: () => Promise<void> };
+
+/** As large as a packet. */
+const pieceBytes = 1400;
+
+export async function openSlowLink(port: number, speed: LinkSpeed): Promise<SlowLink> {
+  const [up, down] = [createLine(speed), createLine(speed)];
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = open({ port, host: 'localhost' });
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true);
+      sockets.add(socket);
+      socket.once('close', () => {
+        near.destroy();
+        far.destroy();
+        sockets.delete(socket);
+      });
+      socket.on('error', () => socket.destroy());
+    }
+    // As long as it takes to open a connection, nothing is read.
+    near.pause();
+    setTimeout(() => carry(near, far, up), speed.roundTripMilliseconds);
+    carry(far, near, down);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  // A server that listens on TCP has such an address.
+  const { port: nearPort } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${nearPort}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What waits to go out of one connection. */
+type Queue = { pieces: Buffer[]; deliver: (piece: Buffer) => void };
+
+type Line = { send: (queue: Queue) => void };
+
+/** Takes a piece of each connection in turn, as fast as the line is. */
+function createLine({ bytesPerSecond, roundTripMilliseconds }: LinkSpeed): Line {
+  const waiting: Queue[] = [];
+  let freeAt = 0;
+  let isRunning = false;
+
+  function next() {
+    const queue = waiting.shift();
+    const piece = queue?.pieces.shift();
+    isRunning = queue !== undefined;
+    if (!queue || !piece) return;
+    if (queue.pieces.length > 0) waiting.push(queue);
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now) + (piece.length / bytesPerSecond) * 1000;
+    setTimeout(() => queue.deliver(piece), freeAt - now + roundTripMilliseconds / 2);
+    setTimeout(next, freeAt - now);
+  }
+
+  return {
+    send(queue) {
+      if (!waiting.includes(queue)) waiting.push(queue);
+      if (!isRunning) next();
+    },
+  };
+}
+
+function carry(from: Socket, to: Socket, line: Line): void {
+  let under = 0;
+  let isEnded = false;
+  const queue: Queue = {
+    pieces: [],
+    deliver(piece) {
+      under -= 1;
+      if (!to.destroyed) to.write(piece);
+      if (isEnded && under === 0) to.end();
+    },
+  };
+  from.on('data', (chunk: Buffer) => {
+    for (let at = 0; at < chunk.length; at += pieceBytes) {
+      queue.pieces.push(chunk.subarray(at, at + pieceBytes));
+      under += 1;
+    }
+    line.send(queue);
+  });
+  from.on('end', () => {
+    isEnded = true;
+    if (under === 0) to.end();
+  });
+}
