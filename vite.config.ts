@@ -15,8 +15,7 @@ const data = /node_modules[\\/](@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|
 const formTools = /node_modules[\\/](react-hook-form|idb)[\\/]/;
 
 /** What keeps and sends records and pictures. */
-const queue =
-  /[\\/](web[\\/]features[\\/](sending|uploads)|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
+const queue = /[\\/](web[\\/]features[\\/]sending|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
 
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
@@ -35,9 +34,10 @@ const audiences = [
   'signed-in',
   'journeys',
   'fields',
+  'common',
+  'pages',
   'forms',
   'queue',
-  'pages',
   'lodging',
 ] as const;
 
@@ -83,8 +83,9 @@ function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof aud
 function iconAudience(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
   const count = countIn(routes);
   const pages = [...routes].filter((route) => route !== 'backoffice');
+  // Where a form leads without a network.
+  if (count('user/') > 7 || routes.has('routes/user/sending')) return 'common-icons';
   if (count('user/lodge-') === 0) return pages.length > 1 ? 'icons' : null;
-  if (count('user/') > 7) return 'common-icons';
   return count('user/lodge-') > 1 && count('public/') === 0 ? 'lodging' : null;
 }
 
@@ -118,9 +119,9 @@ function lodgersFor(id: string, routes: ReadonlySet<string>): (typeof audiences)
   const count = countIn(routes);
   if (routes.has('routes/user/dashboard') || count('user/lodge-') < 2) return null;
   if (queue.test(id)) return 'queue';
-  if (count('public/') > 0) return routes.has('routes/public/contact') ? 'fields' : null;
+  if (count('public/') > 0) return routes.has('routes/public/contact') ? 'fields' : 'common';
   if (count('user/') > 8) return 'pages';
-  if (count('account/') > 1) return 'forms';
+  if (count('account/') > 1 || routes.has('routes/account/sign-up')) return 'forms';
   return routes.has('routes/user/messages') ? null : 'lodging';
 }
 

@@ -19,7 +19,7 @@ export const sharePath = '/users/shared';
 export const sharedPicturesCache = 'rua-shared';
 
 /** What windows ask of the worker. */
-export type WorkerRequest = 'take-over' | 'forget' | 'bring-rest';
+export type WorkerRequest = 'take-over' | 'give-way' | 'forget' | 'bring-rest';
 
 /** What the worker tells windows: something newer came than what they were given. */
 export const newerAnswer = 'newer-answer';

@@ -47,10 +47,20 @@ async function answerFile(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request);
 }
 
+/** A newer worker is to take over, which the browser puts off while this one is at work. */
+const givenWay = Promise.withResolvers<never>();
+givenWay.promise.catch(() => undefined);
+
+/** What the next worker can do as well. */
+function untilGivenWay(work: Promise<void>): Promise<void> {
+  return Promise.race([work, givenWay.promise]);
+}
+
 worker.addEventListener('message', (event) => {
+  if (event.data === 'give-way') givenWay.reject(new Error('A newer worker takes over.'));
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
   // Without a network the next quiet window asks again.
-  if (event.data === 'bring-rest') event.waitUntil(bringRest(rest).catch(() => undefined));
+  if (event.data === 'bring-rest') event.waitUntil(untilGivenWay(bringRest(rest)).catch(() => undefined));
   if (event.data === 'forget') event.waitUntil(forgetEverything());
 });
 
@@ -62,7 +72,7 @@ function isSync(event: Event): event is SyncEvent {
 }
 
 worker.addEventListener('sync', (event) => {
-  if (isSync(event) && event.tag === sendingTag) event.waitUntil(sendWhatIsKept());
+  if (isSync(event) && event.tag === sendingTag) event.waitUntil(untilGivenWay(sendWhatIsKept()));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showNotification(event.data)));

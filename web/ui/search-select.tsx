@@ -8,6 +8,7 @@ type SearchSelectProps = FieldText & {
   options: ReadonlyArray<string>;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
@@ -42,7 +43,10 @@ export function SearchSelect(props: SearchSelectProps) {
           aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          onFocus={() => open('')}
+          onFocus={() => {
+            open('');
+            props.onFocus?.();
+          }}
           onClick={() => open('')}
           onChange={({ target }) => {
             onChange(target.value);
@@ -139,7 +143,10 @@ type OptionsProps = { id: string; label: FieldText['label']; children: ReactNode
 
 function Options({ id, label, children }: OptionsProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={box}

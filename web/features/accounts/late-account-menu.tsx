@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -8,6 +10,17 @@ async function loadMenu() {
 
 /** What the account popover holds, once the page is quiet. */
 export function LateAccountMenu({ settingsTo }: { settingsTo: string }) {
-  const { Part: AccountMenu } = useLatePart<{ settingsTo: string }>(loadMenu);
-  return AccountMenu ? <AccountMenu settingsTo={settingsTo} /> : <Skeleton className="h-36 rounded-md" />;
+  const { Part: AccountMenu, bring } = useLatePart<{ settingsTo: string }>(loadMenu, !useIsLodging());
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const popover = place.current?.closest('[popover]');
+    const open = () => void bring();
+    popover?.addEventListener('toggle', open, { once: true });
+    return () => popover?.removeEventListener('toggle', open);
+  }, [bring]);
+  return (
+    <div ref={place}>
+      {AccountMenu ? <AccountMenu settingsTo={settingsTo} /> : <Skeleton className="h-36 rounded-md" />}
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useSay } from '#web/languages/use-speech.ts';
+import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { CallForHelp } from './call-for-help.tsx';
 import { EmergencySheet } from './emergency-sheet.tsx';
@@ -24,8 +24,8 @@ async function loadKeepAgencies() {
 /** The numbers to call, and reporting an emergency or a crime, which is fetched once the page is quiet. */
 export function MemberEmergencyDialog({ emergency, account }: { emergency: Emergency; account: Account }) {
   const { isOpen, type, isReporting, showNumbers, close } = emergency;
-  // Who lodges something pays for nothing else meanwhile. The numbers to call are there.
-  const isLodging = useLocation().pathname.endsWith('/lodge');
+  // The numbers to call are there.
+  const isLodging = useIsLodging();
   const { Part, bring } = useLatePart<ReportProps>(loadReport, !isLodging);
   const [isMissing, setMissing] = useState(false);
   const { Part: KeepAgencies } = useLatePart(loadKeepAgencies, !isLodging);

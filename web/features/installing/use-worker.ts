@@ -1,5 +1,6 @@
 /** The service worker of this window: started once the page is quiet, and replaced only when the person says so. */
 import { useEffect, useState } from 'react';
+import type { WorkerRequest } from '#domain/keeping.ts';
 
 const address = '/service-worker.js';
 const lookAgainMilliseconds = 3_600_000;
@@ -36,9 +37,11 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
   let hadOne = serviceWorker.controller !== null;
   if (hadOne) show({ isWorking: true });
 
-  function takeOver(waiting: ServiceWorker) {
+  function takeOver({ active }: ServiceWorkerRegistration, waiting: ServiceWorker) {
     isAsked = true;
-    waiting.postMessage('take-over');
+    // One that is at work could not be replaced for minutes.
+    tell(active, 'give-way');
+    tell(waiting, 'take-over');
   }
   function change() {
     if (isAsked) window.location.reload();
@@ -55,7 +58,7 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
     // A browser that is told to run no workers answers with nothing, whatever its type says.
     (registration: ServiceWorkerRegistration | undefined) => {
       if (isStopped || !registration) return;
-      watch(registration, (waiting) => show({ newer: () => takeOver(waiting) }));
+      watch(registration, (waiting) => show({ newer: () => takeOver(registration, waiting) }));
       timer = setInterval(() => void registration.update().catch(ignore), lookAgainMilliseconds);
     },
     // Refused by the browser, as in private windows: everything but reading offline works without.
@@ -77,6 +80,10 @@ function watch(registration: ServiceWorkerRegistration, onWaiting: (waiting: Ser
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
   });
+}
+
+function tell(worker: ServiceWorker | null, request: WorkerRequest): void {
+  worker?.postMessage(request);
 }
 
 function ignore() {}

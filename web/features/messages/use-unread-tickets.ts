@@ -1,13 +1,16 @@
 /** How many tickets have something unread, for the way to them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { whenQuiet } from '#web/lib/when-quiet.ts';
 
 /** @returns 0 until the page is quiet: only then is it counted. */
 export function useUnreadTickets(): number {
   const queryClient = useQueryClient();
   const [unread, setUnread] = useState(0);
+  const isLodging = useIsLodging();
   useEffect(() => {
+    if (isLodging) return;
     let stop = () => {};
     let isGone = false;
     const callOff = whenQuiet(() => {
@@ -23,6 +26,6 @@ export function useUnreadTickets(): number {
       callOff();
       stop();
     };
-  }, [queryClient]);
+  }, [queryClient, isLodging]);
   return unread;
 }

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
 import type { BellPopoverProps } from './bell-popover.tsx';
@@ -16,7 +17,7 @@ async function loadPopover() {
  */
 export function NotificationBell({ to }: { to: string }) {
   const id = useId();
-  const { Part } = useLatePart<BellPopoverProps>(loadPopover);
+  const { Part } = useLatePart<BellPopoverProps>(loadPopover, !useIsLodging());
   const [unread, setUnread] = useState(0);
   const wasOpen = useRef(false);
 

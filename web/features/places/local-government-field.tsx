@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { findState } from '#domain/places/states.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type LocalGovernmentFieldProps = {
@@ -18,14 +19,16 @@ export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
   const { name, label, stateName, autoComplete, isOptional = true } = props;
   const { control } = useFormContext();
   const state: unknown = useWatch({ control, name: stateName });
-  const options = useLocalGovernments(typeof state === 'string' ? state : '');
+  const stateWords = typeof state === 'string' ? state : '';
+  const { options, bring } = useLocalGovernments(stateWords);
   return (
     <PlaceListField
       name={name}
       label={label}
       options={options}
       autoComplete={autoComplete}
-      placeholder={placeholderOf(options.length > 0, isOptional)}
+      onFocus={bring}
+      placeholder={placeholderOf(findState(stateWords) !== undefined, isOptional)}
     />
   );
 }
@@ -37,21 +40,20 @@ function placeholderOf(hasList: boolean, isOptional: boolean): string {
 
 const none: readonly string[] = [];
 
-/** Empty until the list has loaded, and for a state that is none. */
-function useLocalGovernments(stateName: string): readonly string[] {
-  const [listOf, setListOf] = useState<((stateName: string) => readonly string[]) | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    import('#domain/places/local-governments.ts').then(
-      (places) => {
-        if (!isGone) setListOf(() => places.listLocalGovernments);
-      },
+type PlaceList = (stateName: string) => readonly string[];
+
+/** Empty until the list has been brought, and for a state that is none. */
+function useLocalGovernments(stateName: string): { options: readonly string[]; bring: () => void } {
+  const [listOf, setListOf] = useState<PlaceList | null>(null);
+
+  async function bring() {
+    try {
+      const { listLocalGovernments } = await import('#domain/places/local-governments.ts');
+      setListOf(() => listLocalGovernments);
+    } catch {
       // Without a network one types the name.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return listOf === null ? none : listOf(stateName);
+    }
+  }
+
+  return { options: listOf === null ? none : listOf(stateName), bring: () => void bring() };
 }

@@ -9,13 +9,14 @@ export type PlaceListFieldProps = {
   placeholder?: string | undefined;
   /** What a browser may fill in; nothing unless it is the person's own address. */
   autoComplete?: string | undefined;
+  onFocus?: (() => void) | undefined;
   /** Besides setting the value, for example to clear a city of another state. */
   onChosen?: ((value: string) => void) | undefined;
 };
 
 /** A list of places that one searches by typing; other names count too. */
 export function PlaceListField(props: PlaceListFieldProps) {
-  const { name, label, options, placeholder, autoComplete, onChosen } = props;
+  const { name, label, options, placeholder, autoComplete, onFocus, onChosen } = props;
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   return (
@@ -28,6 +29,7 @@ export function PlaceListField(props: PlaceListFieldProps) {
         field.onChange(next);
         onChosen?.(next);
       }}
+      onFocus={onFocus}
       onBlur={field.onBlur}
       placeholder={placeholder}
       autoComplete={autoComplete}
