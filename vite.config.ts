@@ -83,8 +83,9 @@ function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof aud
 function iconAudience(routes: ReadonlySet<string>): (typeof audiences)[number] | null {
   const count = countIn(routes);
   const pages = [...routes].filter((route) => route !== 'backoffice');
-  // Where a form leads without a network.
-  if (count('user/') > 7 || routes.has('routes/user/sending')) return 'common-icons';
+  // What comes late to every page, and where a form leads without a network.
+  const isLate = routes.has('later') && count('user/') > 0;
+  if (isLate || count('user/') > 7 || routes.has('routes/user/sending')) return 'common-icons';
   if (count('user/lodge-') === 0) return pages.length > 1 ? 'icons' : null;
   return count('user/lodge-') > 1 && count('public/') === 0 ? 'lodging' : null;
 }
