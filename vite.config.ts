@@ -17,6 +17,11 @@ const formTools = /node_modules[\\/](react-hook-form|idb)[\\/]/;
 /** What keeps and sends records and pictures. */
 const queue = /[\\/](web[\\/]features[\\/]sending|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
 
+/** What shows how far that is, late on every page of members. */
+const sender = /[\\/]web[\\/]features[\\/]sending[\\/](use-queue|sender|thing-words)\./;
+
+const dialogs = /[\\/]web[\\/]ui[\\/](overlay|dialog|confirm-dialog)\./;
+
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
@@ -39,6 +44,7 @@ const audiences = [
   'forms',
   'queue',
   'lodging',
+  'dialogs',
 ] as const;
 
 export default defineConfig({
@@ -74,6 +80,8 @@ function fileFor(audience: (typeof audiences)[number]): Rolldown.CodeSplittingGr
 
 function audienceFor(id: string, context: Rolldown.ChunkingContext): (typeof audiences)[number] | null {
   if (data.test(id)) return 'app';
+  if (dialogs.test(id)) return 'dialogs';
+  if (sender.test(id)) return 'queue';
   const routes = routesThatNeed(id, context);
   const audience = audienceOf(routes);
   if (audience !== null) return audience;
@@ -85,7 +93,7 @@ function iconAudience(routes: ReadonlySet<string>): (typeof audiences)[number] |
   const pages = [...routes].filter((route) => route !== 'backoffice');
   // What comes late to every page, and where a form leads without a network.
   const isLate = routes.has('later') && count('user/') > 0;
-  if (isLate || count('user/') > 7 || routes.has('routes/user/sending')) return 'common-icons';
+  if (isLate || count('user/') > 5 || routes.has('routes/user/sending')) return 'common-icons';
   if (count('user/lodge-') === 0) return pages.length > 1 ? 'icons' : null;
   return count('user/lodge-') > 1 && count('public/') === 0 ? 'lodging' : null;
 }
@@ -118,7 +126,11 @@ function audienceOf(routes: ReadonlySet<string>): (typeof audiences)[number] | n
  */
 function lodgersFor(id: string, routes: ReadonlySet<string>): (typeof audiences)[number] | null {
   const count = countIn(routes);
-  if (routes.has('routes/user/dashboard') || count('user/lodge-') < 2) return null;
+  if (routes.has('routes/user/dashboard')) return null;
+  // Vehicles are typed into two forms.
+  if (count('') === 2 && routes.has('routes/user/lodge-ride') && routes.has('routes/user/create-manifest'))
+    return 'lodging';
+  if (count('user/lodge-') < 2) return null;
   if (queue.test(id)) return 'queue';
   if (count('public/') > 0) return routes.has('routes/public/contact') ? 'fields' : 'common';
   if (count('user/') > 8) return 'pages';

@@ -8,8 +8,7 @@ import { sendKept } from '#web/features/sending/send-kept.ts';
  */
 export async function sendWhatIsKept(): Promise<void> {
   for (const accountId of await accountsThatWait()) {
-    // A worker that waits for a window could not be replaced by a newer one.
-    const { kind } = await sendKept(accountId, true);
+    const { kind } = await sendKept(accountId);
     if (kind === 'unreachable' || kind === 'later') throw new Error('What is kept waits for the network.');
   }
 }

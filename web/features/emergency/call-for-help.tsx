@@ -11,18 +11,20 @@ type CallForHelpProps = {
   /** Where the person lives: what answers there comes first, after 112. */
   state: string;
   onClose: () => void;
+  /** Whether what comes late to it may come before it is opened. */
+  isWanted?: boolean | undefined;
   /** What else one can do, under 112. */
   children?: ReactNode;
 };
 
 /** The numbers to call. Opening it is the first tap and a number the second, so no call is placed blindly. */
-export function CallForHelp({ state, onClose, children }: CallForHelpProps) {
+export function CallForHelp({ state, onClose, isWanted = true, children }: CallForHelpProps) {
   const say = useSay();
   return (
     <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
       <SheetHead id={callTitleId} title={say('Call for help')} onClose={onClose} />
       <HelpNumbers state={state}>{children}</HelpNumbers>
-      <LateLanguageRow />
+      <LateLanguageRow isWanted={isWanted} />
     </div>
   );
 }

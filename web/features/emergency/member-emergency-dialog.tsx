@@ -25,10 +25,10 @@ async function loadKeepAgencies() {
 export function MemberEmergencyDialog({ emergency, account }: { emergency: Emergency; account: Account }) {
   const { isOpen, type, isReporting, showNumbers, close } = emergency;
   // The numbers to call are there.
-  const isLodging = useIsLodging();
-  const { Part, bring } = useLatePart<ReportProps>(loadReport, !isLodging);
+  const isWanted = !useIsLodging() || isOpen;
+  const { Part, bring } = useLatePart<ReportProps>(loadReport, isWanted);
   const [isMissing, setMissing] = useState(false);
-  const { Part: KeepAgencies } = useLatePart(loadKeepAgencies, !isLodging);
+  const { Part: KeepAgencies } = useLatePart(loadKeepAgencies, isWanted);
 
   const isWaiting = isOpen && isReporting && Part === null;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function MemberEmergencyDialog({ emergency, account }: { emergency: Emerg
       {KeepAgencies ? <KeepAgencies /> : null}
       <EmergencySheet isOpen={isOpen} onClose={close} labelledBy={isShown ? reportTitleId : callTitleId}>
         <div hidden={isShown}>
-          <CallForHelp state={account.state} onClose={close}>
+          <CallForHelp state={account.state} onClose={close} isWanted={isWanted}>
             <ReportButtons busy={isWaiting ? type : null} />
             {isMissing ? <ReportingMissing /> : null}
           </CallForHelp>

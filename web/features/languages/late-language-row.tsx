@@ -5,8 +5,8 @@ async function loadRow() {
   return LanguageRow;
 }
 
-/** The languages to choose among, fetched once the page is quiet. */
-export function LateLanguageRow() {
-  const { Part } = useLatePart(loadRow);
+/** The languages to choose among, fetched once the page is quiet, unless they are not wanted yet. */
+export function LateLanguageRow({ isWanted }: { isWanted: boolean }) {
+  const { Part } = useLatePart(loadRow, isWanted);
   return Part ? <Part /> : null;
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useIsLodging } from '#web/lib/use-is-lodging.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { type SearchArea, searchAddress, searchPage } from './areas.ts';
@@ -34,7 +35,7 @@ export function TopSearch({ area }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const [List, setList] = useState<ComponentType<SearchListProps>>();
-  const { Part: FocusOnSlash } = useLatePart(loadFocusOnSlash);
+  const { Part: FocusOnSlash } = useLatePart(loadFocusOnSlash, !useIsLodging());
 
   async function open() {
     setOpen(true);

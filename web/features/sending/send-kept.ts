@@ -22,12 +22,9 @@ const mostFailures = 5;
 /** The server forgets keys after a week; nothing is sent under one that it may have forgotten. */
 const unsureMilliseconds = 6 * 24 * 3_600_000;
 
-/** @param ifFree whether to leave it to whoever is sending already. */
-export function sendKept(accountId: number, ifFree = false): Promise<PassEnd> {
-  if (!('locks' in navigator)) return passThrough(accountId);
-  return navigator.locks.request('rua-sending', { ifAvailable: ifFree }, async (lock) =>
-    lock ? passThrough(accountId) : { kind: 'later', seconds: 30 },
-  );
+export function sendKept(accountId: number): Promise<PassEnd> {
+  const pass = () => passThrough(accountId);
+  return 'locks' in navigator ? navigator.locks.request('rua-sending', pass) : pass();
 }
 
 /** What this pass leaves for another. */

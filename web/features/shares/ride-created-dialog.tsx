@@ -1,4 +1,4 @@
-import { Link2, MessageCircle } from 'lucide-react';
+import { MessageCircle, Share2 } from 'lucide-react';
 import type { Ride } from '#domain/rides.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
 import { errorWords } from '#web/lib/error-words.ts';
@@ -63,7 +63,7 @@ export function RideCreatedDialog({ ride, onContinue }: RideCreatedDialogProps) 
               Share on WhatsApp
             </Button>
             <Button variant="line" block disabled={share.isPending} onClick={() => share.mutate(ride)}>
-              <Link2 aria-hidden="true" className="ic" />
+              <Share2 aria-hidden="true" className="ic" />
               Get a share link
             </Button>
           </>
