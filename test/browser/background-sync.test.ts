@@ -1,97 +1,87 @@
 /** What is kept is sent while no page is open, and by a new worker: it outlives both. */
-import type { BrowserContext, Page } from '@playwright/test';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import type { Page } from '@playwright/test';
+import type { TestAccount } from '#test/support/records.ts';
 import { sendingTag } from '#web/features/sending/sending-tag.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { fillItem } from './support/item.ts';
-import { forgiveWhatIsNotKept, keepRecordsOf, stayAs } from './support/kept-device.ts';
+import { forgiveWhatIsNotKept, openKeptDevice } from './support/kept-device.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(!isMobile, 'The worker has no looks.');
-});
 test.afterEach(({ complaints }) => forgiveWhatIsNotKept(complaints));
 
-test('what is kept is sent once by the worker alone, after the page was closed', async ({
-  page,
-  context,
-  product,
-}) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  await keepAnItem(page, context, product, owner);
-  // A window without anything of ours, only to speak to the browser.
-  const outside = await context.newPage();
-  const session = await context.newCDPSession(outside);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
+test(
+  'what is kept is sent once by the worker alone, after the page was closed',
+  onPhone,
+  async ({ page, context, product }) => {
+    const owner = await keepAnItem(page, product);
+    // A window without anything of ours, only to speak to the browser.
+    const outside = await context.newPage();
+    const session = await context.newCDPSession(outside);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      });
     });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await page.close();
-  await context.setOffline(false);
-  expect(await itemsOf(product, owner)).toBe(0);
+    await session.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    await page.close();
+    await context.setOffline(false);
+    expect(await itemsOf(product, owner)).toBe(0);
 
-  const wake = { origin: product.url, registrationId, tag: sendingTag, lastChance: false };
-  await session.send('ServiceWorker.dispatchSyncEvent', wake);
-  await expect.poll(() => itemsOf(product, owner)).toBe(1);
-  // Woken once more, it has nothing left to send.
-  await session.send('ServiceWorker.dispatchSyncEvent', wake);
-  const again = await context.newPage();
-  await again.goto('/users/sending');
-  await expect(again.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem')).toHaveCount(1);
-  expect(await itemsOf(product, owner)).toBe(1);
-});
+    const wake = { origin: product.url, registrationId, tag: sendingTag, lastChance: false };
+    await session.send('ServiceWorker.dispatchSyncEvent', wake);
+    await expect.poll(() => itemsOf(product, owner)).toBe(1);
+    // Woken once more, it has nothing left to send.
+    await session.send('ServiceWorker.dispatchSyncEvent', wake);
+    const again = await context.newPage();
+    await again.goto('/users/sending');
+    await expect(again.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem')).toHaveCount(1);
+    expect(await itemsOf(product, owner)).toBe(1);
+  },
+);
 
-test('an update takes over with something in the queue, which is sent once', async ({
-  page,
-  context,
-  product,
-}) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  await keepAnItem(page, context, product, owner);
-  // The network answers, but takes nothing, until the new worker is in charge.
-  await context.route('**/api/user/lodge-item/**', (route) => route.abort());
-  await context.setOffline(false);
-  // The same worker under another address is another worker.
-  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
-  const bar = page.getByRole('status').filter({ hasText: 'An update of RUA is here' });
-  const loaded = page.waitForEvent('load');
-  await bar.getByRole('button', { name: 'Update now' }).click();
-  await loaded;
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
-  await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(1);
-  expect(await itemsOf(product, owner)).toBe(0);
-  await page.goto('/users/history');
-  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
-  await expectAccessible(page);
-  await expectToFit(page);
+test(
+  'an update takes over with something in the queue, which is sent once',
+  onPhone,
+  async ({ page, context, product }) => {
+    const owner = await keepAnItem(page, product);
+    // The network answers, but takes nothing, until the new worker is in charge.
+    await context.route('**/api/user/lodge-item/**', (route) => route.abort());
+    await context.setOffline(false);
+    // The same worker under another address is another worker.
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+    const bar = page.getByRole('status').filter({ hasText: 'An update of RUA is here' });
+    const loaded = page.waitForEvent('load');
+    await bar.getByRole('button', { name: 'Update now' }).click();
+    await loaded;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
+    await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(1);
+    expect(await itemsOf(product, owner)).toBe(0);
+    await page.goto('/users/history');
+    await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page);
 
-  await context.unroute('**/api/user/lodge-item/**');
-  await page.goto('/users/sending');
-  await expect(page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem')).toHaveCount(1);
-  expect(await itemsOf(product, owner)).toBe(1);
-});
+    await context.unroute('**/api/user/lodge-item/**');
+    await page.goto('/users/sending');
+    await expect(page.getByRole('list', { name: 'Sent', exact: true }).getByRole('listitem')).toHaveCount(1);
+    expect(await itemsOf(product, owner)).toBe(1);
+  },
+);
 
 /** Lodges an item without a network; the page shows what waits. */
-async function keepAnItem(
-  page: Page,
-  context: BrowserContext,
-  product: Product,
-  owner: TestAccount,
-): Promise<void> {
-  await stayAs(product, context, owner);
-  await keepRecordsOf(page, owner);
+async function keepAnItem(page: Page, product: Product): Promise<TestAccount> {
+  const owner = await openKeptDevice(product, page);
   await page.goto('/users/items/lodge');
   await fillItem(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Lodge item' }).click();
   await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(1);
+  return owner;
 }
 
 async function itemsOf({ app }: Product, { id }: TestAccount): Promise<number> {

@@ -95,6 +95,7 @@ function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | n
     (other) => other !== cover && !other.hasAttribute('inert') && !other.hasAttribute('aria-live'),
   );
   for (const other of hidden) other.setAttribute('inert', '');
+  if (open.length === 0) holdPage();
   open.push(cover);
   // The step before in the same dialog takes its buttons with it.
   const before = opener?.closest('[data-overlay]');
@@ -113,9 +114,22 @@ function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | n
     document.removeEventListener('keydown', onKey);
     open.splice(open.indexOf(cover), 1);
     for (const other of hidden) other.removeAttribute('inert');
+    if (open.length === 0) releasePage();
     const back = openers.get(cover);
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
   };
+}
+
+/** What is behind stays where it is, also where a scroll bar takes room. */
+function holdPage(): void {
+  const { documentElement: root, body } = document;
+  body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+  root.style.overflow = 'hidden';
+}
+
+function releasePage(): void {
+  document.documentElement.style.overflow = '';
+  document.body.style.paddingRight = '';
 }
 
 const reachable =
