@@ -49,18 +49,18 @@ for (const visitor of visitors) {
 /** KiB from an empty browser until it says that the ride is lodged, late parts and headers included. */
 const lodgingAim = 250;
 
-test('lodging a ride costs no more than its aim, from the first byte on', onPhone, async ({
-  page,
-  product,
-  signIn,
-}) => {
-  const { owner } = await createPassenger(product);
-  await signIn(owner);
-  const sent = bytesSentBy(product);
-  await page.goto(lodgeRideJourney.start);
-  await lodgeRideJourney.walk(page);
-  expect(sent() / 1024).toBeLessThanOrEqual(lodgingAim);
-});
+test(
+  'lodging a ride costs no more than its aim, from the first byte on',
+  onPhone,
+  async ({ page, product, signIn }) => {
+    const { owner } = await createPassenger(product);
+    await signIn(owner);
+    const sent = bytesSentBy(product);
+    await page.goto(lodgeRideJourney.start);
+    await lodgeRideJourney.walk(page);
+    expect(sent() / 1024).toBeLessThanOrEqual(lodgingAim);
+  },
+);
 
 /** As the DevTools protocol names them. */
 const kinds = {
