@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connection.ts';
 import { hashToken } from '#server/http/session-store.ts';
 import { newToken } from '#server/speakable-ids.ts';
 
-export const people = 100_000;
+export const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 export const ridesEach = 10;
 const itemsEach = 3;
 const noticesEach = 5;
@@ -78,7 +78,7 @@ async function insertActive(queries: Queries, agencyId: number, active: number):
       select id from users where email::text like '%@town.example' order by id limit ${active}
     ), ticket as (
       insert into tickets (reference, user_id, agency_id, last_number, agency_unread, agency_told, created_at, updated_at)
-      select 'TK-' || substr(md5(id::text), 1, 14), id, ${agencyId}, 1, 1, true, now(), now() from citizen
+      select 'TK-' || translate(upper(substr(md5(id::text), 1, 8)), '01', 'GH'), id, ${agencyId}, 1, 1, true, now(), now() from citizen
       returning id, user_id, reference
     ), message as (
       insert into messages (ticket_id, number, side, author_id, text, at)
