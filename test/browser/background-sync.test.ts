@@ -29,8 +29,8 @@ test(
     await session.send('ServiceWorker.enable');
     const registrationId = await registered;
     await page.close();
-    await context.setOffline(false);
     expect(await itemsOf(product, owner)).toBe(0);
+    await context.setOffline(false);
 
     const wake = { origin: product.url, registrationId, tag: sendingTag, lastChance: false };
     await session.send('ServiceWorker.dispatchSyncEvent', wake);
