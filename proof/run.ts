@@ -6,12 +6,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { machines } from './machines.ts';
+import { mutation } from './mutation.ts';
 
 /** @returns its page, in Markdown. @throws where what it should prove is not so. */
 type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */
-const proofs: Record<string, Proof> = { machines };
+const proofs: Record<string, Proof> = { machines, mutation };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in proofs));
