@@ -52,8 +52,8 @@ const settings = z.object({
   OVERLOAD_AT_ONCE: z.coerce.number().int().min(1).default(50),
   OVERLOAD_WAITING: z.coerce.number().int().min(0).default(500),
   OVERLOAD_WAIT_MS: z.coerce.number().int().min(1).default(1_000),
-  /** Nor are they let in while the event loop is later than this. Milliseconds. */
-  OVERLOAD_LOOP_MS: z.coerce.number().int().min(1).default(150),
+  /** Nor are they let in while the event loop is later than this all the time. Milliseconds. */
+  OVERLOAD_LOOP_MS: z.coerce.number().int().min(1).default(500),
   /** Lets who sends it as a bearer token read /metrics. Without it there are none. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Statements that take longer are logged, without their values. Milliseconds; by default none are. */

@@ -1,16 +1,17 @@
 /** How late the event loop is: a timer that comes late says for how long everything else had to wait. */
 
 const everyMilliseconds = 50;
-/** So much of what is known is what the last look said: one pause is no overload, several after each other are. */
-const weight = 0.3;
+/** So many looks that follow each other must be late: one pause, or two, are no overload. */
+const looks = 6;
 
 export class LoopDelay {
-  #milliseconds = 0;
+  /** How late the newest looks were, in milliseconds. */
+  #late: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** Of late; 0 while nobody looks. */
+  /** By how much all of the newest looks were late at least; 0 before there are enough. */
   get milliseconds(): number {
-    return this.#milliseconds;
+    return this.#late.length < looks ? 0 : Math.min(...this.#late);
   }
 
   /** @param onLook is called with each look. */
@@ -18,7 +19,7 @@ export class LoopDelay {
     let expected = performance.now() + everyMilliseconds;
     const look = () => {
       const now = performance.now();
-      this.#milliseconds += weight * (Math.max(0, now - expected) - this.#milliseconds);
+      this.#late = [...this.#late, Math.max(0, now - expected)].slice(-looks);
       expected = now + everyMilliseconds;
       onLook();
     };
