@@ -93,6 +93,8 @@ function linesOf(setting: OverloadSetting): Lines {
   const { atOnce, waiting, waitMilliseconds } = setting;
   const open = (limits: LineLimits) => ({ line: new Line(limits), refused: 0 });
   const ordinary = { atOnce, maximumWaiting: waiting, longestMilliseconds: waitMilliseconds };
+  // What takes seconds may wait for some.
+  const slow = { ...ordinary, longestMilliseconds: waitMilliseconds * 5 };
   return {
     // Bounded as well, so that no flood of them fills the memory.
     urgent: open({
@@ -102,8 +104,8 @@ function linesOf(setting: OverloadSetting): Lines {
     }),
     ordinary: open(ordinary),
     // Each holds up to 10 MiB.
-    uploads: open({ ...ordinary, atOnce: Math.min(atOnce, 24) }),
-    hashing: open({ ...ordinary, atOnce: Math.min(atOnce, 8) }),
-    pages: open({ ...ordinary, atOnce: Math.min(atOnce, 4) }),
+    uploads: open({ ...slow, atOnce: Math.min(atOnce, 24) }),
+    hashing: open({ ...slow, atOnce: Math.min(atOnce, 8) }),
+    pages: open({ ...slow, atOnce: Math.min(atOnce, 4) }),
   };
 }
