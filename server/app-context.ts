@@ -80,7 +80,7 @@ export function createAppContext(parts: Parts): AppContext {
     replica,
     listeners: new Listeners(),
     metrics,
-    pictures: createPictureStorage(parts.config.storage),
+    pictures: createPictureStorage(parts.config.storage, (call) => metrics?.countPictureFailure(call)),
     live,
     sessions: new SessionCache(parts.notifications),
     overload,

@@ -111,6 +111,11 @@ export function asAppError(error: unknown): AppError {
       cause: error,
     });
   }
+  if (isDiskFull(error)) {
+    const message =
+      'RUA has no room for anything new at this moment. What is there is safe. Try again later.';
+    return new AppError('unavailable', message, { retryAfter: 60, cause: error });
+  }
   if (isUnavailable(error)) {
     return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', {
       retryAfter: 5,
@@ -125,6 +130,11 @@ export function asAppError(error: unknown): AppError {
 /** The database keeps one (migration 0019). */
 function isLastAdministrator(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'RU001';
+}
+
+/** The database's disk: what asks for no room goes on. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100';
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
@@ -150,16 +160,19 @@ function fromFastify(error: FastifyError): AppError {
   }
 }
 
-// Classes 08 (connection), 53 (resources) and 57 (operator) of the SQLSTATE codes, and the driver's own.
+/** What connections end with when the database is away, frozen, or behind a network that is. */
+const lostConnection = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'EAGAIN', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+// Classes 08 (connection), 53 (resources), 57 (operator) and 58 (system) of the SQLSTATE codes, and the driver's own.
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') {
-    return (
-      /^(08|53|57)...$/.test(error.code) ||
-      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code)
-    );
+    return /^(08|53|57|58)...$/.test(error.code) || lostConnection.has(error.code);
   }
-  return /connection (terminated|timeout)|is not queryable|timeout exceeded when trying to connect/i.test(
+  return /connection (terminated|timeout)|is not queryable|timeout exceeded when trying to connect|query read timeout/i.test(
     error.message,
   );
 }

@@ -9,6 +9,7 @@ import type { Replica } from '#server/database/replica.ts';
 import type { LiveEvents } from '#server/delivery/live-events.ts';
 import { measureWaiting } from '#server/delivery/store.ts';
 import type { Overload } from '#server/http/overload/overload.ts';
+import type { StorageCall } from '#server/features/uploads/storage.ts';
 
 /**
  * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for what lasts as long as its window is
@@ -33,6 +34,7 @@ export class Metrics {
   readonly #chores: Counter<'chore' | 'outcome'>;
   readonly #choreDone: Gauge<'chore'>;
   readonly #tries: Counter<'channel' | 'state'>;
+  readonly #pictureFailures: Counter<'call'>;
   readonly #readOutbox: () => Promise<void>;
 
   constructor(watched: Watched) {
@@ -70,6 +72,12 @@ export class Metrics {
       labelNames: ['channel', 'state'],
       registers,
     });
+    this.#pictureFailures = new Counter({
+      name: 'rua_picture_failures_total',
+      help: 'Pictures that the disk or the bucket did not keep, give or remove, by what was asked of it.',
+      labelNames: ['call'],
+      registers,
+    });
     watchState(watched, registers);
     watchOverload(watched, registers);
     this.#readOutbox = watchOutbox(watched.database.reserved, registers);
@@ -87,6 +95,10 @@ export class Metrics {
 
   countTry(channel: Channel, state: DeliveryState): void {
     this.#tries.inc({ channel, state });
+  }
+
+  countPictureFailure(call: StorageCall): void {
+    this.#pictureFailures.inc({ call });
   }
 
   get contentType(): string {

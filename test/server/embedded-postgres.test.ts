@@ -1,7 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,17 +9,9 @@ import type { EmbeddedPostgres } from '#server/database/embedded/supervised-serv
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { processStart } from '#server/database/embedded/system-process.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { canMount, mountSmallDisk } from '#test/support/small-disk.ts';
 
 const isRoot = process.getuid?.() === 0;
-
-/** Root in a container often may not. */
-function canMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'rua-mount-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place]);
-  if (status === 0) execFileSync('umount', [place]);
-  rmSync(place, { recursive: true });
-  return status === 0;
-}
 
 let folder: string;
 let remove: TestFolder['remove'];
@@ -198,11 +189,11 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.runIf(canMount())('says in one sentence that the disk is full', async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=30m', 'tmpfs', folder]);
+    const unmount = mountSmallDisk(folder, '30m');
     try {
       await expect(start()).rejects.toThrow('is full: free some space, or set DATA_FOLDER');
     } finally {
-      execFileSync('umount', [folder]);
+      unmount();
     }
   });
 });

@@ -1,4 +1,5 @@
 /** Makes AVIF of pictures that records refer to, when nobody waits for it. */
+import { AppError } from '#domain/errors.ts';
 import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { avifPathOf, encodeAvif } from '#server/features/uploads/avif.ts';
@@ -24,6 +25,8 @@ export async function encodeLatePictures(app: AppContext): Promise<void> {
 /** Kept only where it is smaller in all widths; a picture that is damaged or gone is not tried again. */
 async function encodeLate(app: AppContext, path: string): Promise<void> {
   const copies = await encodeCopies(app, path).catch((error: unknown) => {
+    // Storage that is away says nothing of the picture.
+    if (error instanceof AppError) throw error;
     app.log.warn({ err: error }, 'a picture could not be made into AVIF');
     return [];
   });

@@ -9,9 +9,9 @@ import { contentFolder, ownFolder, picturePathOf, type UploadFolder } from '#dom
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { avifPathOf } from '#server/features/uploads/avif.ts';
+import { contentType } from '#server/features/uploads/content-type.ts';
 import { encodePicture } from '#server/features/uploads/encoding.ts';
 import { type Viewers, viewers } from '#server/features/uploads/policy.ts';
-import { contentType } from '#server/features/uploads/storage.ts';
 import * as store from '#server/features/uploads/store.ts';
 import { Turns } from '#server/features/uploads/turns.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -50,15 +50,7 @@ export async function uploadPicture(app: AppContext, upload: Upload): Promise<st
     height,
     bytes,
   });
-  try {
-    for (const copy of picture.copies)
-      await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
-  } catch (cause) {
-    throw new AppError('unavailable', 'The picture could not be kept. Try again later.', {
-      retryAfter: 60,
-      cause,
-    });
-  }
+  for (const copy of picture.copies) await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
   return path;
 }
 

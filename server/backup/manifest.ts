@@ -1,0 +1,78 @@
+/** What a backup holds, and by which checksums: without its manifest, which is written last, a folder is no backup. */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+const checkedFile = z.object({
+  /** Within the backup, with slashes. */
+  path: z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\\]+(\/[^/\\]+)*$/),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  file: checkedFile,
+});
+
+const sequence = z.object({ table: z.string(), column: z.string(), value: z.number(), used: z.boolean() });
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** RUA's own version, and PostgreSQL's. */
+  version: z.string(),
+  postgres: z.string(),
+  /** The migrations that had run. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(table),
+  sequences: z.array(sequence),
+  pictures: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('files'), files: z.array(checkedFile) }),
+    z.object({ kind: z.literal('bucket'), bucket: z.string() }),
+  ]),
+  secretKey: z.object({
+    /** Tells whether a key is the one that this data was written with. */
+    fingerprint: z.string(),
+    /** Null when it is a setting, which a backup does not hold. */
+    file: z.nullable(checkedFile),
+  }),
+});
+
+export type CheckedFile = z.output<typeof checkedFile>;
+export type TableCopy = z.output<typeof table>;
+export type SequenceValue = z.output<typeof sequence>;
+export type Manifest = z.output<typeof manifest>;
+
+const fileName = 'manifest.json';
+
+export async function writeManifest(folder: string, written: Manifest): Promise<void> {
+  const draft = join(folder, `${fileName}.part`);
+  await writeFile(draft, `${JSON.stringify(written, null, 1)}\n`, { flush: true });
+  await rename(draft, join(folder, fileName));
+}
+
+/** @throws StartRefusal when the folder holds no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch((cause: unknown) => {
+    throw new StartRefusal(`${folder} holds no whole backup: there is no ${fileName} in it.`, { cause });
+  });
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartRefusal(`The ${fileName} of ${folder} cannot be read: it is damaged, or of a newer RUA.`, {
+      cause,
+    });
+  }
+}
+
+export function filesOf({ tables, pictures, secretKey }: Manifest): CheckedFile[] {
+  return [
+    ...tables.map(({ file }) => file),
+    ...(pictures.kind === 'files' ? pictures.files : []),
+    ...(secretKey.file ? [secretKey.file] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+/** Pictures in an S3-compatible bucket. The driver brings a large SDK, so it is loaded only when it is needed. */
+import { Disk } from 'flydrive';
+import type { StorageSetting } from '#server/config.ts';
+import { contentType } from '#server/features/uploads/content-type.ts';
+import type { PictureStorage } from '#server/features/uploads/storage.ts';
+
+type BucketSetting = Extract<StorageSetting, { kind: 's3' }>;
+
+/** A bucket that says nothing is given up after two tries, so nobody waits for it longer than half a minute. */
+const usualPatience = 10_000;
+
+/** @param patienceMilliseconds how long each answer may take. */
+export function createBucketPictures(
+  setting: BucketSetting,
+  patienceMilliseconds = usualPatience,
+): PictureStorage {
+  let opened: Promise<Disk> | undefined;
+  const open = () => (opened ??= openDisk(setting, patienceMilliseconds));
+  return {
+    async write(path, picture) {
+      const disk = await open();
+      await disk.put(keyOf(path), picture, { contentType: contentType(path) });
+    },
+    async read(path) {
+      const disk = await open();
+      try {
+        return await disk.getBytes(keyOf(path));
+      } catch (error) {
+        if (await disk.exists(keyOf(path))) throw error;
+        return undefined;
+      }
+    },
+    async remove(path) {
+      const disk = await open();
+      await disk.delete(keyOf(path));
+    },
+  };
+}
+
+/** The bucket is for pictures only, so the `files/` of the path is not repeated in it. */
+function keyOf(path: string): string {
+  return path.replace(/^files\//, '');
+}
+
+async function openDisk(setting: BucketSetting, patienceMilliseconds: number): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket: setting.bucket,
+    region: setting.region,
+    credentials: { accessKeyId: setting.accessKey, secretAccessKey: setting.secretKey },
+    visibility: 'private',
+    // Most services that speak S3 know neither access lists nor the SDK's own checksums; a bucket is private anyway.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: patienceMilliseconds,
+      requestTimeout: patienceMilliseconds,
+      throwOnRequestTimeout: true,
+      socketTimeout: patienceMilliseconds,
+    },
+    maxAttempts: 2,
+    ...(setting.endpoint === undefined ? {} : { endpoint: setting.endpoint, forcePathStyle: true }),
+  });
+  return new Disk(driver);
+}
