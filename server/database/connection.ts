@@ -60,6 +60,12 @@ type Counts = { forWork: number; forReads: number };
 
 const reservedCounts: Counts = { forWork: 3, forReads: 2 };
 
+/**
+ * How long who asks waits, in milliseconds: for a connection, and for each answer. The server itself ends a statement a
+ * little earlier; one that is frozen, or behind a network that swallows everything, ends nothing.
+ */
+export const waits = { forConnection: 10_000, forStatement: 15_000, forAnswer: 17_000 } as const;
+
 /** A statement that was answered, without the values that went with it. */
 export type Statement = { sql: string; milliseconds: number };
 
@@ -120,8 +126,10 @@ export function kyselyOn(pool: PostgresPool, watch?: Watch): Queries {
 
 function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   const pool = new Pool({
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: waits.forConnection,
+    statement_timeout: waits.forStatement,
+    // Its connection is given up as well.
+    query_timeout: waits.forAnswer,
     idle_in_transaction_session_timeout: 15_000,
     options: `-c TimeZone=UTC ${options}`,
     // Statements that follow each other without a look at the answer share a round trip.

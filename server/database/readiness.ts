@@ -2,7 +2,18 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
 
-/** @throws when it does not. */
+/** A balancer that asks wants to know soon. */
+const patienceMilliseconds = 3_000;
+
+/** @throws when it does not, or not in three seconds. */
 export async function requireDatabase(queries: Queries): Promise<void> {
-  await sql`select 1 from users limit 1`.execute(queries);
+  const late = Promise.withResolvers<never>();
+  const patience = setTimeout(
+    () => late.reject(new Error('the database does not answer')),
+    patienceMilliseconds,
+  );
+  const answer = sql`select 1 from users limit 1`.execute(queries);
+  // What comes too late is heard by nobody.
+  answer.catch(() => {});
+  await Promise.race([answer, late.promise]).finally(() => clearTimeout(patience));
 }

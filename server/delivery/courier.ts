@@ -6,7 +6,7 @@
  * acceptance and our commit.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { channels } from '#domain/deliveries.ts';
+import { type Channel, channels } from '#domain/deliveries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { DeliveryFailure } from '#server/delivery/failure.ts';
 import { outboxChannel } from '#server/delivery/outbox.ts';
@@ -15,6 +15,7 @@ import { claimMessages, type Progress, renewClaims } from '#server/delivery/stor
 import type { Transports, WaitingMessage } from '#server/delivery/transport.ts';
 
 export type DeliveryOptions = {
+  /** Of each channel, so that one whose server hangs holds up no other. */
   atOnce: number;
   /** How often it looks without being told: for retries that came due. */
   lookEveryMilliseconds: number;
@@ -36,14 +37,21 @@ export const usualDelivery: DeliveryOptions = {
 };
 
 /** How long a result is kept for a database that is away, and how long a stop waits. */
-const patienceMilliseconds = 60_000;
+const patienceMilliseconds = 3_600_000;
 const stopMilliseconds = 10_000;
+/**
+ * A database that was away comes back with leases that ended meanwhile. For so long their messages are left to whoever
+ * holds them and has a result to record.
+ */
+const recordFirstMilliseconds = 5_000;
 
 export class Courier {
   readonly #app: AppContext;
   readonly #transports: Transports;
   readonly #options: DeliveryOptions;
-  readonly #underway = new Map<number, Promise<void>>();
+  readonly #underway = new Map<number, { channel: Channel; delivery: Promise<void> }>();
+  /** Until then, by a clock that nobody sets, only messages that nobody holds or held are taken. */
+  #recordFirstUntil = 0;
   #round: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #stopListening = () => {};
@@ -76,7 +84,7 @@ export class Courier {
 
   async #finish(): Promise<void> {
     await this.#round;
-    await Promise.all(this.#underway.values());
+    await Promise.all([...this.#underway.values()].map(({ delivery }) => delivery));
   }
 
   async #work(): Promise<void> {
@@ -84,6 +92,7 @@ export class Courier {
       this.#woken = false;
       const isMoreLikely = await this.#takeDue().catch((error: unknown) => {
         this.#app.log.error({ err: error }, 'the outbox could not be read');
+        this.#recordFirstUntil = performance.now() + recordFirstMilliseconds;
         return false;
       });
       if (!isMoreLikely && !this.#woken) await this.#pause();
@@ -92,15 +101,28 @@ export class Courier {
 
   /** @returns whether more may be due than it took. */
   async #takeDue(): Promise<boolean> {
-    const open = channels.filter((channel) => this.#transports[channel] !== undefined);
+    let isMoreLikely = false;
     for (const channel of channels) {
-      if (!open.includes(channel)) await explainWaiting(this.#app, channel);
+      if (!this.#transports[channel]) await explainWaiting(this.#app, channel);
+      else if (await this.#takeDueOf(channel)) isMoreLikely = true;
     }
-    const free = this.#options.atOnce - this.#underway.size;
-    if (free === 0 || open.length === 0) return false;
-    const claimed = await claimMessages(this.#app.database.queries, open, free, this.#options.leaseSeconds);
+    return isMoreLikely;
+  }
+
+  async #takeDueOf(channel: Channel): Promise<boolean> {
+    const { atOnce, leaseSeconds } = this.#options;
+    const own = [...this.#underway].filter(([, message]) => message.channel === channel);
+    const limit = atOnce - own.length;
+    if (limit === 0) return false;
+    const claimed = await claimMessages(this.#app.database.queries, channel, {
+      limit,
+      leaseSeconds,
+      // The lease of one that is still being sent, or recorded, may have ended while the database was away.
+      except: own.map(([id]) => id),
+      onlyUnclaimed: performance.now() < this.#recordFirstUntil,
+    });
     for (const message of claimed) this.#begin(message);
-    return claimed.length === free;
+    return claimed.length === limit;
   }
 
   #begin(message: WaitingMessage): void {
@@ -108,7 +130,7 @@ export class Courier {
       this.#underway.delete(message.id);
       this.#wake();
     });
-    this.#underway.set(message.id, delivery);
+    this.#underway.set(message.id, { channel: message.channel, delivery });
   }
 
   async #deliver(message: WaitingMessage): Promise<void> {
@@ -147,13 +169,13 @@ export class Courier {
 
   /** A database that is away for a moment must not make us send the message again. */
   async #record(message: WaitingMessage, progress: Progress): Promise<void> {
-    const end = Date.now() + patienceMilliseconds;
-    while (Date.now() < end) {
+    const end = performance.now() + patienceMilliseconds;
+    for (let wait = 250; performance.now() < end; wait = Math.min(wait * 2, 2_000)) {
       try {
         return await finishTry(this.#app, message, progress);
       } catch (error) {
         this.#app.log.error({ err: error, message: message.id }, 'a delivery could not be recorded yet');
-        await delay(250);
+        await delay(wait);
       }
     }
   }

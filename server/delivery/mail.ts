@@ -5,8 +5,10 @@ import { isThisMachine } from '#server/config-encryption.ts';
 import { DeliveryFailure } from '#server/delivery/failure.ts';
 import type { Transport } from '#server/delivery/transport.ts';
 
-const seconds = 1000;
-const longestSendSeconds = 60;
+/** How long a mail server may say nothing, in milliseconds: at each step, and for a whole message. */
+export type MailPatience = { connection: number; greeting: number; answer: number; message: number };
+
+const usualPatience: MailPatience = { connection: 10_000, greeting: 15_000, answer: 30_000, message: 60_000 };
 
 /** One plain address: nothing that an address list, a comment or a second header could hide in. */
 const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
@@ -15,6 +17,7 @@ const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 export function createMailTransport(
   setting: Extract<MailSetting, { kind: 'smtp' }>,
   from: string,
+  patience: MailPatience = usualPatience,
 ): Transport {
   const server = createTransport({
     url: setting.url,
@@ -22,10 +25,10 @@ export function createMailTransport(
     requireTLS: !isThisMachine(URL.parse(setting.url)?.hostname ?? ''),
     pool: true,
     maxConnections: 5,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 15 * seconds,
-    socketTimeout: 30 * seconds,
-    dnsTimeout: 10 * seconds,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.answer,
+    dnsTimeout: patience.connection,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -48,7 +51,7 @@ export function createMailTransport(
           ...(plainAddress.test(message.replyToAddress)
             ? { replyTo: { name: message.replyToName, address: message.replyToAddress } }
             : {}),
-          signal: AbortSignal.timeout(longestSendSeconds * seconds),
+          signal: AbortSignal.timeout(patience.message),
         });
       } catch (error) {
         throw asFailure(error);

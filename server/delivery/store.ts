@@ -19,6 +19,10 @@ function notClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
   return eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', sql<string>`now()`)]);
 }
 
+function neverClaimed(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  return eb('claimed_until', 'is', null);
+}
+
 export async function insertMessages(tx: Queries, messages: Insertable<Tables['outbox']>[]): Promise<void> {
   await tx.insertInto('outbox').values(messages).execute();
 }
@@ -46,6 +50,15 @@ export async function insertForSubscribers(tx: Queries, news: News): Promise<voi
   `.execute(tx);
 }
 
+export type Claim = {
+  limit: number;
+  leaseSeconds: number;
+  /** Messages that whoever claims holds already. */
+  except: readonly number[];
+  /** Leaves those whose lease ended. */
+  onlyUnclaimed: boolean;
+};
+
 /**
  * Takes due messages for `leaseSeconds`; those of flags and complaints come first, and the news that many subscribers get
  * last. A lease that its process does not renew ends, and the
@@ -53,9 +66,8 @@ export async function insertForSubscribers(tx: Queries, news: News): Promise<voi
  */
 export async function claimMessages(
   db: Queries,
-  channels: readonly Channel[],
-  limit: number,
-  leaseSeconds: number,
+  channel: Channel,
+  { limit, leaseSeconds, except, onlyUnclaimed }: Claim,
 ): Promise<WaitingMessage[]> {
   const rows = await db
     .with('due', (with_) =>
@@ -63,8 +75,9 @@ export async function claimMessages(
         .selectFrom('outbox')
         .select('id')
         .where('state', 'in', waiting)
-        .where('channel', 'in', channels)
-        .where(notClaimed)
+        .where('channel', '=', channel)
+        .where(onlyUnclaimed ? neverClaimed : notClaimed)
+        .where(sql<boolean>`id <> all(${except}::bigint[])`)
         .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', sql<string>`now()`)]))
         .orderBy(sql`flag_id is null and complaint_id is null`)
         .orderBy(sql`post_id is not null`)

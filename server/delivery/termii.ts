@@ -17,13 +17,17 @@ const internationalNumber = /^\+[1-9]\d{6,14}$/;
 const accepted = z.object({ message_id: z.union([z.string().min(1), z.number().transform(String)]) });
 const refused = z.object({ message: z.string() });
 
-export function createTermiiTransport(setting: TermiiSetting): Transport {
+/** @param patienceMilliseconds how long the gateway may take to answer. */
+export function createTermiiTransport(
+  setting: TermiiSetting,
+  patienceMilliseconds = longestCallMilliseconds,
+): Transport {
   return {
     async send(message) {
       if (!internationalNumber.test(message.to)) {
         throw new DeliveryFailure('permanent', 'The phone number cannot be right.');
       }
-      const answer = await call(setting, {
+      const answer = await call(setting, patienceMilliseconds, {
         // Termii wants the international number without its plus.
         to: message.to.replace(/^\+/, ''),
         from: setting.sender,
@@ -39,13 +43,17 @@ export function createTermiiTransport(setting: TermiiSetting): Transport {
   };
 }
 
-async function call(setting: TermiiSetting, body: Record<string, string>): Promise<Response> {
+async function call(
+  setting: TermiiSetting,
+  patienceMilliseconds: number,
+  body: Record<string, string>,
+): Promise<Response> {
   try {
     return await fetch(`${setting.url}/api/sms/send`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(longestCallMilliseconds),
+      signal: AbortSignal.timeout(patienceMilliseconds),
       redirect: 'error',
     });
   } catch (error) {

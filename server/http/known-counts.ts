@@ -17,13 +17,13 @@ export class KnownCounts {
     if (!known) return undefined;
     known.hits += 1;
     const { hits, windowEnds, until } = known;
-    const secondsLeft = (until - Date.now()) / 1000;
+    const secondsLeft = (until - performance.now()) / 1000;
     return secondsLeft > 0 ? { hits, windowEnds, secondsLeft } : undefined;
   }
 
   learn(counts: ReadonlyMap<string, Count>): void {
     if (this.#counts.size > most) this.#counts.clear();
-    const now = Date.now();
+    const now = performance.now();
     for (const [key, { hits, windowEnds, secondsLeft }] of counts) {
       const known = this.#counts.get(key);
       // Some of its own hits may still be on their way.

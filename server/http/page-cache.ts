@@ -76,8 +76,9 @@ export class PageCache {
     const page = this.#pages.get(keyOf(request));
     if (!page || !isAnonymousRead(request)) return false;
     this.#published.checkSometimes();
-    if (page.staleSince === undefined && Date.now() - page.madeAt > longestMilliseconds) this.#age();
-    if (page.staleSince !== undefined && Date.now() - page.staleSince > staleMilliseconds) return false;
+    if (page.staleSince === undefined && performance.now() - page.madeAt > longestMilliseconds) this.#age();
+    if (page.staleSince !== undefined && performance.now() - page.staleSince > staleMilliseconds)
+      return false;
     const started = performance.now();
     const status = send(page, request, response);
     const elapsed = performance.now() - started;
@@ -98,7 +99,7 @@ export class PageCache {
   }
 
   #age(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const page of this.#pages.values()) page.staleSince ??= now;
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = undefined;
@@ -178,7 +179,7 @@ async function makePage(request: PageRequest, { text, headers, nonces }: Rendere
   return {
     request,
     tag,
-    madeAt: Date.now(),
+    madeAt: performance.now(),
     staleSince: undefined,
     headers: {
       ...headers,

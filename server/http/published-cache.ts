@@ -64,13 +64,13 @@ export class PublishedCache {
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .returning('version')
       .executeTakeFirstOrThrow();
-    this.#writing = { version, until: Date.now() + patienceMilliseconds };
+    this.#writing = { version, until: performance.now() + patienceMilliseconds };
     announce(tx, channel, String(version), 'before-answer');
   }
 
   /** A transaction that failed after all is never heard of. */
   #isWriting(): boolean {
-    return this.#writing.version > (this.#version ?? 0) && Date.now() < this.#writing.until;
+    return this.#writing.version > (this.#version ?? 0) && performance.now() < this.#writing.until;
   }
 
   /** @returns a function that ends it. */
@@ -81,7 +81,7 @@ export class PublishedCache {
 
   /** Asks the database, at most once a second, whether another process changed something unheard. */
   checkSometimes(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#checkedAt < checkMilliseconds) return;
     this.#checkedAt = now;
     void this.#check();

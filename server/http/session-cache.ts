@@ -13,6 +13,7 @@ const channel = 'sessions_changed';
 const maximumEntries = 20_000;
 const rememberedMilliseconds = 10_000;
 
+/** `until` by a clock that nobody sets. */
 type Entry = { session: StoredSession; until: number };
 
 export class SessionCache {
@@ -43,7 +44,7 @@ export class SessionCache {
     lookUp: () => Promise<StoredSession | undefined>,
   ): Promise<StoredSession | undefined> {
     const entry = this.#entries.get(key);
-    if (entry && entry.until > Date.now()) return entry.session;
+    if (entry && entry.until > performance.now()) return entry.session;
     const heard = this.#heard;
     const session = await lookUp();
     // What was told while it was on its way may be news of this session.
@@ -60,7 +61,7 @@ export class SessionCache {
 
   /** Tells every process, when the transaction commits, to forget the sessions of this user. */
   async changed(tx: Transaction, userId: number): Promise<void> {
-    this.#changing.set(userId, Date.now() + rememberedMilliseconds);
+    this.#changing.set(userId, performance.now() + rememberedMilliseconds);
     this.#forgetUser(userId);
     announce(tx, channel, String(userId), 'before-answer');
   }
@@ -80,10 +81,10 @@ export class SessionCache {
 
   #remember(key: string, session: StoredSession): void {
     const changingUntil = this.#changing.get(session.userId) ?? 0;
-    if (!this.#notifications.connected || changingUntil > Date.now()) return;
+    if (!this.#notifications.connected || changingUntil > performance.now()) return;
     if (this.#entries.size >= maximumEntries) this.#entries.clear();
-    const until = Math.min(Date.now() + rememberedMilliseconds, Date.parse(session.expiresAt));
-    this.#entries.set(key, { session, until });
+    const left = Math.min(rememberedMilliseconds, Date.parse(session.expiresAt) - Date.now());
+    this.#entries.set(key, { session, until: performance.now() + left });
   }
 
   #hear(userId: number): void {

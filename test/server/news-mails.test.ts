@@ -107,7 +107,12 @@ describe('a post that is published for the first time', () => {
         },
       ]),
     );
-    const [first] = await claimMessages(test.app.database.queries, ['mail'], 1, 20);
+    const [first] = await claimMessages(test.app.database.queries, 'mail', {
+      limit: 1,
+      leaseSeconds: 20,
+      except: [],
+      onlyUnclaimed: false,
+    });
     expect(first?.kind).toBe('later');
   });
 });

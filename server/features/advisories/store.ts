@@ -93,7 +93,8 @@ export async function insert(tx: Transaction, advisory: NewRow): Promise<number>
 export async function end(tx: Transaction, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('traffic_advisories')
-    .set({ ends_at: at })
+    // A clock that was set back must not end it before it began.
+    .set({ ends_at: sql<string>`greatest(created_at, ${at}::timestamptz)` })
     .where('id', '=', id)
     .where('ends_at', '>', at)
     .executeTakeFirst();

@@ -70,19 +70,25 @@ export async function letHappen(
   if (nextState(held.state, happening.kind) === undefined) {
     throw new AppError('wrong_state', `This case is ${stateWords[held.state]}; that can no longer be done.`);
   }
+  const before = await store.listEvents(tx, held.id);
   const event = store.readEvent({
     kind: happening.kind,
     data: happening.data,
     actor_id: happening.actorId,
-    at: app.now().toISOString(),
+    at: notBefore(before.at(-1)?.at, app.now().toISOString()),
   });
-  const facts = factsAfter([...(await store.listEvents(tx, held.id)), event]);
+  const facts = factsAfter([...before, event]);
   await store.appendEvent(tx, held, event, facts);
   const after = await store.findCase(tx, held.id);
   if (!after) throw notFound('This case');
   if (after.complaint_id !== null) await store.followComplaint(tx, after.complaint_id);
   await tellCaseChanged(app, tx, after, isPublic(event) ? event : null);
   return after;
+}
+
+/** A clock that was set back must not make an agency answer before it was asked. */
+function notBefore(last: string | undefined, now: string): string {
+  return last !== undefined && last > now ? last : now;
 }
 
 function isPublic(event: CaseEvent): boolean {
