@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts';
 import { alone } from '#server/database/alone.ts';
 import { connect, type Database, type Watch } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateAlone } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
 import { Replica } from '#server/database/replica.ts';
 import { seedContent } from '#server/database/seed/content/insert-content.ts';
@@ -64,7 +64,7 @@ async function start(
   const database = connect(connection, log, watch, config.databaseConnections);
   stops.push(() => database.close());
   await reachable(database.queries, config);
-  const migrated = await migrate(database.queries);
+  const migrated = await migrateAlone(connection);
   if (migrated.length > 0) progress(`Prepared the database (${migrated.length} migrations).`);
   const replica = await openReplica(config, { database, log, watch }, stops);
   const notifications = await createNotifications(connection, log);

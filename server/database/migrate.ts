@@ -3,23 +3,51 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Queries } from '#server/database/connection.ts';
+import type { PoolConfig } from 'pg';
+import { connect, type Queries } from '#server/database/connection.ts';
+import { createLog } from '#server/log.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** @returns the names of the migrations that ran now. @throws when one fails; none of it stays. */
-export async function migrate(queries: Queries): Promise<string[]> {
-  const migrator = new Migrator({ db: queries, provider: { getMigrations: readMigrations } });
+/**
+ * @param only these, where not all are wanted. One whose number is lower than that of one that ran may be new all the same:
+ *   numbers are given out before migrations are ready.
+ * @returns the names of the migrations that ran now. @throws when one fails; none of it stays.
+ */
+export async function migrate(queries: Queries, only?: readonly string[]): Promise<string[]> {
+  const migrator = new Migrator({
+    db: queries,
+    provider: { getMigrations: async () => readMigrations(only ?? (await listKnownMigrations())) },
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+/** Large tables take long to change, and another process may be at it: here nothing is cut short. */
+const patience = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** The same on connections of its own, which are closed afterwards. */
+export async function migrateAlone(connection: PoolConfig, only?: readonly string[]): Promise<string[]> {
+  const database = connect({ ...connection, ...patience, max: 2 }, createLog('silent'));
+  try {
+    return await migrate(database.queries, only);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns the names of all migrations that there are, in their order. */
+export async function listKnownMigrations(): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.flatMap((file) => (file.endsWith('.sql') ? [file.replace(/\.sql$/, '')] : [])).sort();
+}
+
+async function readMigrations(names: readonly string[]): Promise<Record<string, Migration>> {
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

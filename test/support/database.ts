@@ -3,11 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 
-export type TestDatabase = { connection: ClientConfig; drop(): Promise<void> };
+export type TestDatabase = { connection: ClientConfig & { database: string }; drop(): Promise<void> };
 
 /** A file of tests that restarts or kills servers starts its own; the others share the one of the whole run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { template, ...server } = inject('postgres');
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase(inject('postgres').template);
+}
+
+/** @param template nobody may be connected to it; `template1` is empty. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { template: _migrated, ...server } = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${database} template ${template}`);
   return {

@@ -66,6 +66,14 @@ export async function startTestServer(
   return startOn(testDatabase.connection, config, log, removeAll);
 }
 
+/** On a database that the test made itself; what it is called with goes with it. */
+export async function startTestServerOn(database: TestDatabase): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
+  const config = testConfig(dataFolder);
+  const removeFolder = () => rm(dataFolder, { recursive: true, force: true });
+  return startOn(database.connection, config, createLog('silent'), removeFolder);
+}
+
 async function startOn(
   connection: TestDatabase['connection'],
   config: Config,
