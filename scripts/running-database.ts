@@ -1,4 +1,5 @@
 /** The database of an installation, for commands beside it: the operator's, or the embedded one while RUA runs. */
+import type { PoolConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import { connect, type Database } from '#server/database/connection.ts';
 import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
@@ -9,47 +10,53 @@ import { StartRefusal } from '#server/start-refusal.ts';
 
 /** @throws StartRefusal when no RUA runs on the data folder. */
 export function connectToRunning(config: Config): Database {
-  const database = findRunning(config);
-  if (!database) throw new StartRefusal(`No RUA runs on ${config.dataFolder}: start it with npm start.`);
-  return database;
+  const running = findRunning(config);
+  if (!running) throw new StartRefusal(`No RUA runs on ${config.dataFolder}: start it with npm start.`);
+  return open(running);
 }
 
-function findRunning(config: Config): Database | undefined {
-  const connection =
-    config.databaseUrl === undefined
-      ? findRunningDatabase(config.dataFolder)
-      : { connectionString: config.databaseUrl };
-  return connection && connect({ ...connection, max: 2 }, createLog('silent'));
+function findRunning(config: Config): PoolConfig | undefined {
+  return config.databaseUrl === undefined
+    ? findRunningDatabase(config.dataFolder)
+    : { connectionString: config.databaseUrl };
+}
+
+function open(connection: PoolConfig): Database {
+  return connect({ ...connection, max: 2 }, createLog('silent'));
 }
 
 /** Also when RUA is stopped: then its database runs for as long as the work takes. @throws StartRefusal */
-export async function withDatabase(
+export async function withConnection<T>(
   config: Config,
-  work: (database: Database) => Promise<void>,
-): Promise<void> {
+  work: (connection: PoolConfig) => Promise<T>,
+): Promise<T> {
   const running = findRunning(config);
-  if (running) return workAndClose(running, work, config.databaseUrl !== undefined);
+  if (running) return work(running);
   const postgres = await startEmbeddedPostgres({
     dataFolder: config.dataFolder,
     binFolder: config.postgresPrograms,
   });
   try {
-    await workAndClose(connect({ ...postgres.connection, max: 2 }, createLog('silent')), work, true);
+    return await work(postgres.connection);
   } finally {
     await postgres.stop();
   }
 }
 
-/** @param isNew whether its tables may still be those of an older version, or none. */
-async function workAndClose(
-  database: Database,
+/** The same with its tables as this version has them. @throws StartRefusal */
+export async function withDatabase(
+  config: Config,
   work: (database: Database) => Promise<void>,
-  isNew: boolean,
 ): Promise<void> {
-  try {
-    if (isNew) await migrate(database.queries);
-    await work(database);
-  } finally {
-    await database.close();
-  }
+  const isServing = config.databaseUrl === undefined && findRunning(config) !== undefined;
+  await withConnection(config, async (connection) => {
+    const database = open(connection);
+    try {
+      // They may still be those of an older version, or none.
+      if (!isServing) await migrate(database.queries);
+      await work(database);
+    } finally {
+      await database.close();
+    }
+  });
 }

@@ -4,9 +4,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
+export function secretKeyFile({ dataFolder }: Config): string {
+  return join(dataFolder, 'secret-key');
+}
+
 export async function readSecretKey(config: Config): Promise<Buffer> {
   if (config.secretKey) return Buffer.from(config.secretKey);
-  const file = join(config.dataFolder, 'secret-key');
+  const file = secretKeyFile(config);
   await mkdir(config.dataFolder, { recursive: true });
   try {
     // Fails when it is there already, also when another process makes it now.

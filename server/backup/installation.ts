@@ -1,0 +1,30 @@
+/** Whether there is anything yet of an installation, in its folder. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** @throws StartRefusal when there is no database to back up; one of the operator's is asked for its tables later. */
+export function requireData({ databaseUrl, dataFolder }: Config): void {
+  if (databaseUrl !== undefined || existsSync(join(dataFolder, 'postgres', 'cluster'))) return;
+  throw new StartRefusal(`There is no RUA in ${dataFolder} to back up: set DATA_FOLDER, or DATABASE_URL.`);
+}
+
+/** @throws StartRefusal when restoring could mix what is there with what comes. */
+export async function requireNoData({ databaseUrl, dataFolder, storage }: Config): Promise<void> {
+  const taken = databaseUrl === undefined ? dataFolder : storage.kind === 'disk' ? storage.folder : undefined;
+  if (taken === undefined || (await isEmptyFolder(taken))) return;
+  throw new StartRefusal(
+    `${taken} is not empty, and restoring overwrites nothing: set DATA_FOLDER to a new folder.`,
+  );
+}
+
+/** Also when there is none. */
+export async function isEmptyFolder(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.length === 0;
+}

@@ -1,0 +1,82 @@
+/** Makes the tables of a backup in an empty database and fills them, all of them or none. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Client, ClientConfig } from 'pg';
+import { from } from 'pg-copy-streams';
+import type { Manifest, TableCopy } from '#server/backup/manifest.ts';
+import { isEmpty, listReferences, listTables } from '#server/database/backup/catalog.ts';
+import { withClient } from '#server/database/backup/client.ts';
+import { migrateAlone } from '#server/database/migrate.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** @throws StartRefusal when the database is not empty, or the backup does not fit. */
+export async function fillDatabase(
+  connection: ClientConfig,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  await withClient(connection, async (client) => {
+    if (await isEmpty(client)) return;
+    throw new StartRefusal(
+      'The database is not empty, and restoring overwrites nothing: name a new one in DATABASE_URL.',
+    );
+  });
+  await migrateAlone(connection, manifest.migrations);
+  await withClient(connection, (client) => loadTables(client, folder, manifest));
+}
+
+/**
+ * References are made anew at the end, which proves every one of them, and triggers rest meanwhile: what they once wrote is
+ * in the backup. None of it needs more than the tables' owner may do.
+ * @throws StartRefusal when these tables are not those of the backup.
+ */
+async function loadTables(client: Client, folder: string, manifest: Manifest): Promise<void> {
+  await requireSameTables(client, manifest);
+  const name = (text: string) => client.escapeIdentifier(text);
+  const tables = manifest.tables.map((table) => name(table.name));
+  const references = await listReferences(client);
+  await client.query('begin');
+  for (const reference of references) {
+    await client.query(`alter table ${name(reference.table)} drop constraint ${name(reference.name)}`);
+  }
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  // Some migrations write a row or two.
+  await client.query(`truncate ${tables.join(', ')}`);
+  for (const table of manifest.tables) await copyIn(client, folder, table);
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const reference of references) {
+    const { table, definition } = reference;
+    await client.query(`alter table ${name(table)} add constraint ${name(reference.name)} ${definition}`);
+  }
+  for (const { table, column, value, used } of manifest.sequences) {
+    const place = [name(table), column, value, used];
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', place);
+  }
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+async function requireSameTables(client: Client, { tables }: Manifest): Promise<void> {
+  const made = await listTables(client);
+  const shape = (list: readonly { name: string; columns: readonly string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, [...columns].sort()]));
+  if (shape(made) === shape(tables)) return;
+  throw new StartRefusal(
+    'The migrations of this RUA make other tables than those of the backup: take the RUA that made it.',
+  );
+}
+
+async function copyIn(
+  client: Client,
+  folder: string,
+  { name, columns, rows, file }: TableCopy,
+): Promise<void> {
+  const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(from(`copy ${client.escapeIdentifier(name)} (${listed}) from stdin`));
+  await pipeline(createReadStream(join(folder, file.path)), createGunzip(), copy);
+  if (copy.rowCount !== rows) {
+    throw new StartRefusal(`The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}.`);
+  }
+}

@@ -1,0 +1,220 @@
+/** What is backed up comes back as it was: every row of every table, the pictures, and the key. */
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup, summaryOf } from '#server/backup/making.ts';
+import { checkBackup, restoreBackup } from '#server/backup/restoring.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createPictureStorage } from '#server/features/uploads/storage.ts';
+import { readTables } from '#test/server/migrations/catalog.ts';
+import { fillTables } from '#test/server/migrations/filling.ts';
+import { type Rows, readRows } from '#test/server/migrations/kept-rows.ts';
+import { copyDatabase, createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+
+const picture = 'files/vehicles/abcdefghijklmnopqrstuvwx.webp';
+
+let root: string;
+let source: TestDatabase;
+let config: Config;
+/** A whole backup, for those that look at one. */
+let backup: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'rua-backup-'));
+  source = await createTestDatabase();
+  await within(source, async (client) => fillTables(client, await readTables(client)));
+  config = configOf('source');
+  await createPictureStorage(config.storage).write(picture, Buffer.from('a picture'));
+  backup = join(root, 'whole');
+  await makeBackup(config, source.connection, backup);
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(root, { recursive: true });
+});
+
+function configOf(dataFolder: string, settings: Record<string, string> = {}): Config {
+  return readConfig({ DATA_FOLDER: join(root, dataFolder), ...settings });
+}
+
+async function within<T>({ connection }: TestDatabase, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, options: '-c TimeZone=UTC' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** In one order, whatever order they lie in. */
+function rowsOf(database: TestDatabase): Promise<Rows> {
+  return within(database, async (client) => {
+    const rows = await readRows(client, await readTables(client));
+    return new Map([...rows].map(([name, all]) => [name, all.toSorted((a, b) => compare(a, b))]));
+  });
+}
+
+function compare(one: object, other: object): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}
+
+/** @returns an empty database that the backup came back into. */
+async function restored(from: string, into: Config): Promise<TestDatabase> {
+  const target = await copyDatabase('template1');
+  await restoreBackup(into, target.connection, from, await checkBackup(into, from));
+  return target;
+}
+
+describe('a backup that is restored', () => {
+  it('is every row of every table, the pictures and the key, and goes on from there', async () => {
+    const into = configOf('restored');
+    const target = await restored(backup, into);
+    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    const kept = await createPictureStorage(into.storage).read(picture);
+    expect(Buffer.from(kept ?? []).toString()).toBe('a picture');
+    const key = (folder: string) => readFileSync(join(root, folder, 'secret-key'), 'utf8');
+    expect(key('restored')).toBe(key('source'));
+    await within(target, async (client) => {
+      const { rows } = await client.query(
+        `insert into agencies (code, name, email) values ('NEW_1', 'New', 'new@agencies.example')
+        returning id, (select max(id) from agencies) as before`,
+      );
+      expect(Number(rows[0].id)).toBeGreaterThan(Number(rows[0].before));
+      await expect(
+        client.query(`insert into agency_follows (user_id, agency_id) values (987654, 1)`),
+      ).rejects.toThrow('violates foreign key constraint');
+      await expect(client.query('delete from audit_entries')).rejects.toThrow('only added');
+    });
+    await target.drop();
+  });
+
+  it('is of one moment, however much is written meanwhile', async () => {
+    const writing = new AbortController();
+    const written = within(source, async (client) => {
+      for (let number = 0; !writing.signal.aborted; number += 1) {
+        await client.query(
+          `with one as (
+            insert into tickets (reference, agency_id, created_at, updated_at)
+            select 'MS-' || $1, id, now(), now() from agencies order by id limit 1 returning id
+          ) insert into messages (ticket_id, number, side, text, at) select id, 1, 'user', $1, now() from one`,
+          [`both ${number}`],
+        );
+      }
+    });
+    const busy = join(root, 'busy');
+    await makeBackup(config, source.connection, busy);
+    writing.abort();
+    await written;
+    const target = await restored(busy, configOf('busy-restored'));
+    const { rows } = await within(target, (client) =>
+      client.query(`select
+        (select count(*) from tickets where reference like 'MS-both %') as tickets,
+        (select count(*) from messages where text like 'both %') as messages`),
+    );
+    expect(rows[0].tickets).toEqual(rows[0].messages);
+    await target.drop();
+  });
+});
+
+describe('a backup refuses in one sentence', () => {
+  it('a folder that is not empty', async () => {
+    await expect(makeBackup(config, source.connection, backup)).rejects.toThrow(
+      `${backup} is not empty: name a new folder for each backup.`,
+    );
+  });
+
+  it('a folder that cannot be made', async () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    await expect(makeBackup(config, source.connection, join(file, 'backup'))).rejects.toThrow(
+      `The backup cannot be written to ${join(file, 'backup')} (ENOTDIR).`,
+    );
+  });
+
+  it('a database without tables', async () => {
+    const empty = await copyDatabase('template1');
+    await expect(makeBackup(config, empty.connection, join(root, 'nothing'))).rejects.toThrow(
+      'There are no tables to back up: start RUA once.',
+    );
+    await empty.drop();
+  });
+});
+
+describe('restoring refuses in one sentence', () => {
+  /** @returns a backup of its own, to be damaged. */
+  function anotherBackup(name: string): string {
+    const folder = join(root, name);
+    cpSync(backup, folder, { recursive: true });
+    return folder;
+  }
+
+  it('a folder without a whole backup', async () => {
+    await expect(checkBackup(configOf('a'), root)).rejects.toThrow(
+      `${root} holds no whole backup: there is no manifest.json in it.`,
+    );
+  });
+
+  it('a backup of which a byte is another, or a file is gone', async () => {
+    const folder = anotherBackup('damaged');
+    appendFileSync(join(folder, 'tables', 'rides.copy.gz'), 'x');
+    await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
+      'The backup is damaged: tables/rides.copy.gz is not as it was written.',
+    );
+    rmSync(join(folder, 'tables', 'rides.copy.gz'));
+    await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
+      'The backup is not whole: tables/rides.copy.gz cannot be read.',
+    );
+  });
+
+  it('a manifest that leads elsewhere', async () => {
+    const folder = anotherBackup('misleading');
+    const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    writeFileSync(join(folder, 'manifest.json'), manifest.replace('"secret-key"', '"../secret-key"'));
+    await expect(checkBackup(configOf('a'), folder)).rejects.toThrow('cannot be read');
+  });
+
+  it('a backup of a newer RUA', async () => {
+    const folder = anotherBackup('newer');
+    const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    writeFileSync(
+      join(folder, 'manifest.json'),
+      manifest.replace('"0001-foundation"', '"0001-foundation", "9999-later"'),
+    );
+    await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
+      'does not know its migration 9999-later',
+    );
+  });
+
+  it('another secret key', async () => {
+    const another = configOf('a', { SECRET_KEY: 'another key that is long enough to be one' });
+    await expect(checkBackup(another, backup)).rejects.toThrow(
+      `SECRET_KEY is not the key of this backup: set it to what is in ${join(backup, 'secret-key')}.`,
+    );
+  });
+
+  it('a data folder with something in it, and a database with tables', async () => {
+    await expect(checkBackup(config, backup)).rejects.toThrow(
+      `${config.dataFolder} is not empty, and restoring overwrites nothing`,
+    );
+    const manifest = await checkBackup(configOf('a'), backup);
+    await expect(restoreBackup(configOf('a'), source.connection, backup, manifest)).rejects.toThrow(
+      'The database is not empty, and restoring overwrites nothing',
+    );
+    expect(summaryOf(manifest).pictures).toBe(1);
+  });
+});
+
+it('keeps a secret key that is a setting out of the backup, and asks for it when it comes back', async () => {
+  const key = { SECRET_KEY: 'a key of the operator that is long enough' };
+  const folder = join(root, 'without-key');
+  await makeBackup(configOf('source', key), source.connection, folder);
+  expect(await readdir(folder)).not.toContain('secret-key');
+  await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
+    'This backup was made with SECRET_KEY set: set it to the same key.',
+  );
+  expect(await checkBackup(configOf('a', key), folder)).toBeDefined();
+});
