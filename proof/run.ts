@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { proveFailure } from './failure.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
 
@@ -12,7 +13,7 @@ import { mutation } from './mutation.ts';
 type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */
-const proofs: Record<string, Proof> = { machines, mutation };
+const proofs: Record<string, Proof> = { failure: proveFailure, machines, mutation };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in proofs));

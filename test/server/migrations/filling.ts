@@ -5,7 +5,7 @@
 import { type Client, DatabaseError } from 'pg';
 import type { Column, Table } from './catalog.ts';
 
-const rowsEach = 2;
+const rowsEach = 4;
 const mostTries = 4_000;
 
 /** @throws when a table lets none of the tried rows in. */
@@ -16,7 +16,7 @@ export async function fillTables(client: Client, tables: readonly Table[]): Prom
     for (let tries = 0; filled < rowsEach && tries < mostTries; tries += 1) {
       if (await tryRow(client, table, chance)) filled += 1;
       // Tables of one row, and those that refer to few rows, take no more.
-      else if (tries > 200 && filled > 0) break;
+      else if (tries > 600 && filled > 0) break;
     }
     if (filled === 0 && (await countRows(client, table)) === 0) {
       throw new Error(`no row was found that ${table.name} takes`);
