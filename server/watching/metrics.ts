@@ -8,8 +8,8 @@ import type { Connections, Database } from '#server/database/connection.ts';
 import type { Replica } from '#server/database/replica.ts';
 import type { LiveEvents } from '#server/delivery/live-events.ts';
 import { measureWaiting } from '#server/delivery/store.ts';
-import type { Overload } from '#server/http/overload/overload.ts';
 import type { StorageCall } from '#server/features/uploads/storage.ts';
+import type { Overload } from '#server/http/overload/overload.ts';
 
 /**
  * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for what lasts as long as its window is
