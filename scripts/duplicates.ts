@@ -1,5 +1,5 @@
 /** Finds logic of the product that stands in two places. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
@@ -10,8 +10,7 @@ const least = { lines: 8, tokens: 70 };
 
 const place = z.object({ name: z.string(), start: z.number(), end: z.number() });
 const report = z.object({
-  duplicates: z.array(z.object({ firstFile: place, secondFile: place })),
-  statistics: z.object({ total: z.object({ sources: z.number() }) }),
+  duplicates: z.array(z.object({ firstFile: place, secondFile: place, fragment: z.string() })),
 });
 
 /** @param folder that holds `domain`, `server` and `web`. @returns what is wrong, a line each. */
@@ -21,25 +20,31 @@ export async function findDuplicates(folder: string): Promise<string[]> {
     const said = await runTool(
       'jscpd',
       [
-        ...['domain', 'server', 'web', '--format', 'typescript,tsx', '--no-gitignore'],
+        ...['domain', 'server', 'web', '--format', 'typescript,tsx'],
         ...['--min-lines', String(least.lines), '--min-tokens', String(least.tokens)],
-        // Files that use the same things name them alike.
-        ...['--ignore-pattern', 'import [^;]*;', '--absolute', '--reporters', 'json', '--output', output],
+        ...['--absolute', '--reporters', 'json', '--output', output],
       ],
       { cwd: folder },
     );
     if (said.code !== 0) return [said.output.trim()];
-    const { duplicates, statistics } = report.parse(
-      JSON.parse(readFileSync(join(output, 'jscpd-report.json'), 'utf8')),
-    );
-    if (statistics.total.sources === 0) return ['No file was read.'];
-    return duplicates.map(
-      ({ firstFile, secondFile }) =>
-        `${inWords(folder, firstFile)} stands again at ${inWords(folder, secondFile)}`,
-    );
+    const written = join(output, 'jscpd-report.json');
+    if (!existsSync(written)) return ['No file was read.'];
+    const { duplicates } = report.parse(JSON.parse(readFileSync(written, 'utf8')));
+    return duplicates
+      .filter(({ fragment }) => isLong(fragment))
+      .map(
+        ({ firstFile, secondFile }) =>
+          `${inWords(folder, firstFile)} stands again at ${inWords(folder, secondFile)}`,
+      );
   } finally {
     rmSync(output, { recursive: true });
   }
+}
+
+/** Files that use the same things name them alike: imports do not count. */
+function isLong(fragment: string): boolean {
+  const logic = fragment.replace(/(^|\n)import [^;]*(;|$)/g, '');
+  return logic.split('\n').filter((line) => line.trim() !== '').length >= least.lines;
 }
 
 function inWords(folder: string, { name, start, end }: z.output<typeof place>): string {
