@@ -96,6 +96,7 @@ describe('a file', () => {
     const sent = { token, body, headers: { ...headers, 'idempotency-key': key } };
     await test.call('POST', '/api/fileupload/vehicles', sent);
     expect((await readdir(folder)).toSorted()).toEqual(['files', 'secret', 'secret.webp']);
-    expect((await readdir(join(folder, 'files'))).toSorted()).toEqual(['vehicles']);
+    expect((await readdir(join(folder, 'files'))).toSorted()).toEqual(['.unfinished', 'vehicles']);
+    expect(await readdir(join(folder, 'files', '.unfinished'))).toEqual([]);
   });
 });
