@@ -32,7 +32,7 @@ export async function weighVisits(page: Page): Promise<(address: string) => Prom
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
     // The scripts of a kept page begin when it has been shown.
-    await page.waitForFunction(scriptsRun);
+    await page.evaluate(scriptsRun);
     await page.evaluate(everythingIsThere);
     return new Map(weights);
   };
@@ -61,7 +61,15 @@ const holdBackLaterParts = `
   IntersectionObserver.prototype.observe = () => {};
 `;
 // Plain pages have no router.
-const scriptsRun = `!window.__reactRouterContext || window.__reactRouterDataRouter !== undefined`;
+const scriptsRun = `
+  new Promise((resolve) => {
+    const look = () => {
+      if (!window.__reactRouterContext || window.__reactRouterDataRouter !== undefined) resolve(true);
+      else setTimeout(look, 20);
+    };
+    look();
+  })
+`;
 // Pictures that wait to be scrolled to may never come.
 const everythingIsThere = `
   document.fonts.ready.then(() => {

@@ -35,6 +35,7 @@ test('an item is lodged with a photo, has its page, and is in the history', asyn
   await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL('/users/history');
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(page.getByText('Two cartons of school books').filter({ visible: true })).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, PrefetchPageLinks, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { bringPage } from '#web/lib/bring-page.ts';
 import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 // Without a network it could no longer be fetched.
@@ -37,20 +38,18 @@ export function SendingStatus({ accountId }: SendingStatusProps) {
     [accountId, queryClient, navigate],
   );
 
+  useEffect(() => void bringPage('routes/user/sending'), []);
+
+  if (count === 0) return null;
   return (
-    <>
-      <PrefetchPageLinks page={page} />
-      {count === 0 ? null : (
-        <Link
-          to={page}
-          aria-label={`Waiting to be sent: ${count}`}
-          title="Waiting to be sent"
-          className={iconButtonLook()}
-        >
-          <CloudUpload aria-hidden="true" className="size-6" />
-          <CountDot count={count} />
-        </Link>
-      )}
-    </>
+    <Link
+      to={page}
+      aria-label={`Waiting to be sent: ${count}`}
+      title="Waiting to be sent"
+      className={iconButtonLook()}
+    >
+      <CloudUpload aria-hidden="true" className="size-6" />
+      <CountDot count={count} />
+    </Link>
   );
 }
