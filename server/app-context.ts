@@ -96,8 +96,7 @@ export function createAppContext(parts: Parts): AppContext {
 
 /** @returns the same with the connections that are kept for somebody in danger. */
 export function onReserved(app: AppContext): AppContext {
-  const { reserved } = app.database;
-  const database: Database = { ...reserved, reserved };
+  const database: Database = { ...app.database, ...app.database.reserved };
   // What changes in the one, changes in the other: the clock, the address.
   return Object.create(app, { database: { value: database }, replica: { value: undefined } });
 }

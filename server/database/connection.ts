@@ -33,12 +33,13 @@ export type Connections = {
    * throws afterwards undoes nothing. @throws when another statement follows.
    */
   transactOne<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
 };
 
 export type Database = Connections & {
   /** For somebody in danger: whatever holds all the others, these are free. */
   reserved: Connections;
+  /** Tells first what is still to be told. */
+  close(): Promise<void>;
 };
 
 const timestampWithZone = 1184;
@@ -80,34 +81,40 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   const forReads = Math.floor(most * 0.4);
   const usual = open({ forReads, forWork: most - forReads }, config, log, watch);
   const reserved = open(reservedCounts, config, log, watch);
+  // One for all, so that what happened first is told first, over connections that are free.
+  const transactions = new Transactions(reserved.queries, log);
   return {
-    ...usual,
-    reserved,
+    ...transacting(usual, transactions),
+    reserved: transacting(reserved, transactions),
     async close() {
-      await Promise.all([usual.close(), reserved.close()]);
+      await transactions.flush();
+      await Promise.all(
+        [usual, reserved].flatMap(({ queries, readers }) => [queries.destroy(), readers.end()]),
+      );
     },
   };
 }
 
-function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Connections {
+type Opened = Pick<Connections, 'queries' | 'reads' | 'pool' | 'readers'> & { singles: Queries };
+
+function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Opened {
   const pool = createPool({ max: forWork, ...config }, log);
   const readers = createReaders({ max: forReads, ...config }, log);
   const over = (connections: PostgresPool) => kyselyOn(connections, watch);
-  const queries = over(wrapping(pool, (client) => new PreparingClient(client)));
-  const singles = over(wrapping(pool, (client) => new SingleStatementClient(client)));
-  const reads = over(new SharedReads(readers));
-  const transactions = new Transactions(queries, log);
   return {
-    queries,
-    reads,
+    queries: over(wrapping(pool, (client) => new PreparingClient(client))),
+    singles: over(wrapping(pool, (client) => new SingleStatementClient(client))),
+    reads: over(new SharedReads(readers)),
     pool,
     readers,
-    transact: (work) => transactions.run(queries, work),
+  };
+}
+
+function transacting({ singles, ...opened }: Opened, transactions: Transactions): Connections {
+  return {
+    ...opened,
+    transact: (work) => transactions.run(opened.queries, work),
     transactOne: (work) => transactions.run(singles, work),
-    async close() {
-      await transactions.flush();
-      await Promise.all([queries.destroy(), readers.end()]);
-    },
   };
 }
 

@@ -4,13 +4,11 @@ import type { TestServer } from '#test/support/server.ts';
 
 const channel = 'all_told';
 
-/** Until this process has heard whatever it announced so far, over its usual connections and the reserved ones. */
-export async function allTold({ app: { database, notifications } }: TestServer): Promise<void> {
-  for (const { transact } of [database, database.reserved]) {
-    const heard = Promise.withResolvers<string>();
-    const stop = notifications.listen(channel, heard.resolve);
-    await transact(async (tx) => announce(tx, channel, '', 'before-answer'));
-    await heard.promise;
-    stop();
-  }
+/** Until this process has heard whatever it announced so far. */
+export async function allTold({ app }: TestServer): Promise<void> {
+  const heard = Promise.withResolvers<string>();
+  const stop = app.notifications.listen(channel, heard.resolve);
+  await app.database.transact(async (tx) => announce(tx, channel, '', 'before-answer'));
+  await heard.promise;
+  stop();
 }
