@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { invitationDays } from '#domain/invitations.ts';
 import { inviteStaff, type NewStaffInvitation, newStaffInvitation } from '#domain/staff.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { InvitationCard, InvitationFields } from '#web/features/accounts/invitation-card.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHead } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { invitationsFamily } from './queries.ts';
 import { roleOptions } from './staff-words.ts';
@@ -31,30 +27,14 @@ export function InviteStaffCard() {
   }
 
   return (
-    <Card aria-labelledby="invite-staff">
-      <CardHead title="Invite to the staff" id="invite-staff" />
-      <p className="mb-4 text-soft text-sm">
-        They get a mail with a link that works once, for {invitationDays} days.
-      </p>
+    <InvitationCard id="invite-staff" title="Invite to the staff">
       <AccountForm form={form} fields={['email', 'role']} onSubmit={invite}>
-        <TextField
-          {...form.register('email')}
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errors.email?.message}
+        <InvitationFields
+          email={{ ...form.register('email'), label: 'E-mail address', error: errors.email?.message }}
+          role={{ ...form.register('role'), options: roleOptions, error: errors.role?.message }}
+          isSending={isSubmitting}
         />
-        <SelectField
-          {...form.register('role')}
-          label="Role"
-          options={roleOptions}
-          error={errors.role?.message}
-        />
-        <Button type="submit" block busy={isSubmitting} busyLabel="Inviting">
-          Invite
-        </Button>
       </AccountForm>
-    </Card>
+    </InvitationCard>
   );
 }

@@ -1,12 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { invitationDays } from '#domain/invitations.ts';
 import { type NewInvitation, newInvitation, type OfficerRole } from '#domain/officers.ts';
 import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { InvitationCard, InvitationFields } from '#web/features/accounts/invitation-card.tsx';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHead } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { roleWords } from './officer-words.ts';
 
@@ -39,31 +35,19 @@ export function OfficerInvitationCard({
   }
 
   return (
-    <Card aria-labelledby="invite-officer">
-      <CardHead title="Invite an officer" id="invite-officer" />
-      <p className="mb-4 text-soft text-sm">
-        They get a mail with a link that works once, for {invitationDays} days.
-      </p>
+    <InvitationCard id="invite-officer" title="Invite an officer">
       <AccountForm form={form} fields={['email', 'role']} onSubmit={send}>
-        <TextField
-          {...form.register('email')}
-          {...address}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errors.email?.message}
+        <InvitationFields
+          email={{ ...form.register('email'), ...address, error: errors.email?.message }}
+          role={{
+            ...form.register('role'),
+            hint: 'Supervisors also manage officers and deadlines.',
+            options: roles.map((role) => ({ value: role, label: roleWords[role] })),
+            error: errors.role?.message,
+          }}
+          isSending={isSubmitting}
         />
-        <SelectField
-          {...form.register('role')}
-          label="Role"
-          hint="Supervisors also manage officers and deadlines."
-          options={roles.map((role) => ({ value: role, label: roleWords[role] }))}
-          error={errors.role?.message}
-        />
-        <Button type="submit" block busy={isSubmitting} busyLabel="Inviting">
-          Invite
-        </Button>
       </AccountForm>
-    </Card>
+    </InvitationCard>
   );
 }
