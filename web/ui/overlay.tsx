@@ -1,13 +1,7 @@
-import {
-  type ReactNode,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLang } from '#web/languages/use-speech.ts';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 
 type OverlayProps = {
   onClose: () => void;
@@ -27,7 +21,7 @@ type OverlayProps = {
  * it, and the focus goes back to where it was. It is not the browser's own dialog, which would cover the notices too.
  */
 export function Overlay(props: OverlayProps) {
-  const isInBrowser = useSyncExternalStore(subscribeToNothing, yes, no);
+  const isInBrowser = useIsInBrowser();
   return isInBrowser ? createPortal(<Opened {...props} />, document.body) : null;
 }
 
@@ -151,16 +145,4 @@ function turnAtTheEnds(event: KeyboardEvent, box: HTMLElement) {
     event.preventDefault();
     (event.shiftKey ? last : first).focus();
   }
-}
-
-function subscribeToNothing() {
-  return () => undefined;
-}
-
-function yes() {
-  return true;
-}
-
-function no() {
-  return false;
 }

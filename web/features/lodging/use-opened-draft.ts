@@ -1,5 +1,6 @@
 /** The form of something to lodge, opened with the draft that this device keeps. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
 import { type EarlyTyping, nothingTyped, readEarlyTyping } from './early-typing.ts';
@@ -19,7 +20,7 @@ export function useOpenedDraft<Content, Name extends string>(
   accountId: number,
   textFields: readonly Name[],
 ): OpenedDraft<Content, Name> {
-  const isInBrowser = useSyncExternalStore(subscribeToNothing, yes, no);
+  const isInBrowser = useIsInBrowser();
   const [opening, setOpening] = useState<{ round: number; draft: Draft<Content> | null }>(() => ({
     round: 0,
     draft: isInBrowser ? box.read(accountId) : null,
@@ -56,16 +57,4 @@ export function useOpenedDraft<Content, Name extends string>(
   }
 
   return { round: opening.round, opened: opening.draft, early, startAfresh };
-}
-
-function subscribeToNothing() {
-  return () => undefined;
-}
-
-function yes() {
-  return true;
-}
-
-function no() {
-  return false;
 }
