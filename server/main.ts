@@ -8,7 +8,7 @@ import { type AppContext, createAppContext } from '#server/app-context.ts';
 import { hourly, minutely } from '#server/chores.ts';
 import type { Config } from '#server/config.ts';
 import { alone } from '#server/database/alone.ts';
-import { connect, type Database, type Watch } from '#server/database/connection.ts';
+import { connect, type Database, type Queries, type Watch } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrateAlone } from '#server/database/migrate.ts';
 import { createNotifications } from '#server/database/notifications.ts';
@@ -97,7 +97,7 @@ async function start(
 }
 
 /** @throws StartRefusal when values are sealed under another key. */
-async function hashingKey(queries: AppContext['database']['queries'], sealingKey: Buffer): Promise<Buffer> {
+async function hashingKey(queries: Queries, sealingKey: Buffer): Promise<Buffer> {
   try {
     return await readHashingKey(queries, sealingKey);
   } catch (error) {

@@ -7,18 +7,19 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 /** The statement itself took too long: it would on the primary as well. */
 const timedOut = '57014';
 
-type Failed = (error: unknown) => void;
+type Fallback = {
+  primary: PostgresPool;
+  /** Hears why the replica did not answer. */
+  failed: (error: unknown) => void;
+};
 
 export class FallbackReads implements PostgresPool {
   readonly #replica: PostgresPool;
-  readonly #primary: PostgresPool;
-  readonly #failed: Failed;
+  readonly #fallback: Fallback;
 
-  /** @param failed hears why the replica did not answer. */
-  constructor(replica: PostgresPool, primary: PostgresPool, failed: Failed) {
+  constructor(replica: PostgresPool, fallback: Fallback) {
     this.#replica = replica;
-    this.#primary = primary;
-    this.#failed = failed;
+    this.#fallback = fallback;
   }
 
   get options() {
@@ -27,10 +28,10 @@ export class FallbackReads implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     try {
-      return new FallbackClient(await this.#replica.connect(), this.#primary, this.#failed);
+      return new FallbackClient(await this.#replica.connect(), this.#fallback);
     } catch (error) {
-      this.#failed(error);
-      return this.#primary.connect();
+      this.#fallback.failed(error);
+      return this.#fallback.primary.connect();
     }
   }
 
@@ -41,13 +42,11 @@ export class FallbackReads implements PostgresPool {
 
 class FallbackClient implements PostgresPoolClient {
   readonly #replica: PostgresPoolClient;
-  readonly #primary: PostgresPool;
-  readonly #failed: Failed;
+  readonly #fallback: Fallback;
 
-  constructor(replica: PostgresPoolClient, primary: PostgresPool, failed: Failed) {
+  constructor(replica: PostgresPoolClient, fallback: Fallback) {
     this.#replica = replica;
-    this.#primary = primary;
-    this.#failed = failed;
+    this.#fallback = fallback;
   }
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -66,9 +65,9 @@ class FallbackClient implements PostgresPoolClient {
       return await this.#replica.query(text, values);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === timedOut) throw error;
-      this.#failed(error);
+      this.#fallback.failed(error);
     }
-    const client = await this.#primary.connect();
+    const client = await this.#fallback.primary.connect();
     try {
       return await client.query(text, values);
     } finally {

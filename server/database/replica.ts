@@ -79,9 +79,12 @@ export class Replica {
     this.readers.on('remove', (client) => this.#clients.delete(client));
     const reads = new SharedReads(this.readers);
     this.#reads = kyselyOn(
-      new FallbackReads(reads, new SharedReads(database.readers), (error) => {
-        log.info({ err: error }, 'the replica did not answer');
-        this.#schedule(0);
+      new FallbackReads(reads, {
+        primary: new SharedReads(database.readers),
+        failed: (error) => {
+          log.info({ err: error }, 'the replica did not answer');
+          this.#schedule(0);
+        },
       }),
       watch,
     );
