@@ -3,7 +3,7 @@
  * since nobody could compute them anew: it is the first `SECRET_KEY`, kept sealed under the one of now.
  */
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import { findKeys, insertKeys } from '#server/database/made-keys.ts';
+import { findKeys, insertKeys, sealedKeysOf } from '#server/database/made-keys.ts';
 import {
   holdSealed,
   replaceSealed,
@@ -16,15 +16,10 @@ import { type SealedFor, seal, unseal } from '#server/sealing.ts';
 
 const hashing = 'hashing';
 
-/** What the push feature and this one seal under their names. */
-function madeKeyOf(name: string): SealedFor {
-  return { purpose: `${name} keys`, owner: name };
-}
-
 /** @throws when the sealing key is not the one of now. */
 export async function readHashingKey(queries: Queries, sealingKey: Buffer): Promise<Buffer> {
   const sealed = await findKeys(queries, hashing);
-  return sealed ? unseal(sealingKey, madeKeyOf(hashing), sealed) : sealingKey;
+  return sealed ? unseal(sealingKey, sealedKeysOf(hashing), sealed) : sealingKey;
 }
 
 /**
@@ -32,7 +27,7 @@ export async function readHashingKey(queries: Queries, sealingKey: Buffer): Prom
  * @returns how many values. @throws when the key before is another: then nothing is changed.
  */
 export async function changeSealingKey(tx: Transaction, before: Buffer, after: Buffer): Promise<number> {
-  await insertKeys(tx, hashing, seal(before, madeKeyOf(hashing), await readHashingKey(tx, before)));
+  await insertKeys(tx, hashing, seal(before, sealedKeysOf(hashing), await readHashingKey(tx, before)));
   let count = 0;
   for (const column of sealedColumns) {
     for (const { owner, sealed } of await holdSealed(tx, column)) {
@@ -48,7 +43,7 @@ export async function changeSealingKey(tx: Transaction, before: Buffer, after: B
 function sealedForOf({ table, column }: SealedColumn, owner: string): SealedFor {
   switch (table) {
     case 'made_keys':
-      return madeKeyOf(owner);
+      return sealedKeysOf(owner);
     case 'two_step_secrets':
       return sealedSecretOf(Number(owner));
     default:

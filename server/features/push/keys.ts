@@ -5,15 +5,15 @@
 import webpush from 'web-push';
 import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
-import { findKeys, insertKeys } from '#server/database/made-keys.ts';
-import { type SealedFor, seal, unseal } from '#server/sealing.ts';
+import { findKeys, insertKeys, sealedKeysOf } from '#server/database/made-keys.ts';
+import { seal, unseal } from '#server/sealing.ts';
 
 /** Base64url. */
 const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof keyPair>;
 
 const name = 'push';
-const sealedFor: SealedFor = { purpose: 'push keys', owner: name };
+const sealedFor = sealedKeysOf(name);
 
 /** Where there are none. */
 async function makeKeys({ database, sealingKey }: AppContext): Promise<void> {
