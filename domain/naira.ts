@@ -1,5 +1,6 @@
 /** Money: people type it, and the wire carries it, as naira in text; it is kept and counted in kobo. */
 import * as z from 'zod/mini';
+import { formatCount } from './count.ts';
 
 /** Ten million naira. */
 export const maximumKobo = 1_000_000_000;
@@ -26,14 +27,12 @@ export function nairaText(kobo: number): string {
   return rest === 0 ? String(kobo / 100) : `${(kobo - rest) / 100}.${String(rest).padStart(2, '0')}`;
 }
 
-const count = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
-
 /** `₦1,500` from 150000 kobo; kobo are shown only where there are any. */
 export function formatNaira(kobo: number): string {
   const sign = kobo < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(kobo) / 100);
   const rest = Math.abs(kobo) % 100;
-  return `${sign}₦${count.format(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  return `${sign}₦${formatCount(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A price that is sent: text, or a number of naira. In the code it is kobo. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatLongDate, formatTime } from '#domain/clock.ts';
-import { firstWords, formatBytes, formatCount, formatProgress, formatRelative } from '#web/lib/format.ts';
+import { formatCount } from '#domain/count.ts';
+import { firstWords, formatBytes, formatProgress, formatRelative } from '#web/lib/format.ts';
 
 describe('dates in West Africa Time', () => {
   it('writes day, three-letter month, year and a twelve-hour clock', () => {

@@ -1,6 +1,4 @@
-/** How ages, money, counts and sizes read. */
-
-const COUNT = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+/** How ages and sizes read. */
 
 const RELATIVE_UNITS = [
   { seconds: 365 * 86_400, one: 'year', many: 'years' },
@@ -19,11 +17,6 @@ export function formatRelative(moment: Date | string, now: Date = new Date()): s
     if (count >= 1) return `${count} ${count === 1 ? unit.one : unit.many} ago`;
   }
   return 'just now';
-}
-
-/** `1,000` */
-export function formatCount(count: number): string {
-  return COUNT.format(count);
 }
 
 /** `3.3 MB`, `412 KB`; a megabyte is 1,048,576 bytes, as upload limits count it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
 
@@ -14,11 +15,7 @@ function chipLook(isOn: boolean): string {
 
 function ChipCount({ count, isOn }: { count: number | undefined; isOn: boolean }) {
   if (count === undefined) return null;
-  return (
-    <span className={classNames('num font-normal', !isOn && 'text-muted')}>
-      {count.toLocaleString('en-NG')}
-    </span>
-  );
+  return <span className={classNames('num font-normal', !isOn && 'text-muted')}>{formatCount(count)}</span>;
 }
 
 type ChipLinkProps = {

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount } from '#domain/count.ts';
+
 import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 

@@ -1,4 +1,5 @@
 import { Link, NavLink, useSearchParams } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { withParam } from './search-params.ts';
 
 /**
@@ -53,7 +54,7 @@ function TabWords({ tab }: { tab: TabLink }) {
       {tab.label}
       {tab.count === undefined ? null : (
         <span className="num rounded-pill bg-mute px-[0.4375rem] py-px text-mute-ink text-xs">
-          {tab.count.toLocaleString('en-NG')}
+          {formatCount(tab.count)}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { useSay } from '#web/languages/use-speech.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, Field, type FieldText } from './field.tsx';
@@ -54,7 +55,6 @@ export function TextArea({
 
 function Counter({ length, limit }: { length: number; limit: number }) {
   const say = useSay();
-  const format = new Intl.NumberFormat('en-NG');
   return (
     <span
       className={classNames(
@@ -62,7 +62,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
         length > limit ? 'font-semibold text-bad-ink' : 'text-muted',
       )}
     >
-      {say('{length} of {limit}', { length: format.format(length), limit: format.format(limit) })}
+      {say('{length} of {limit}', { length: formatCount(length), limit: formatCount(limit) })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
+import { formatCount } from '#domain/count.ts';
 import type { AgencyFigures } from '#domain/organization.ts';
-import { formatCount } from '#web/lib/format.ts';
+
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { inOrder, usualTime } from './figure-words.ts';

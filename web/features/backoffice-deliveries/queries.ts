@@ -1,5 +1,6 @@
 /** The delivery queue in the window. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '#domain/count.ts';
 import type { Channel } from '#domain/deliveries.ts';
 import {
   countDeliveries,
@@ -11,7 +12,7 @@ import {
 import { deskFamily } from '#web/features/backoffice-desk/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
-import { formatCount } from '#web/lib/format.ts';
+
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** How often the page looks: couriers work all the time. */

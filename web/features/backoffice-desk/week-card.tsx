@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/clock.ts';
+import { formatCount } from '#domain/count.ts';
 import { figureDays, type WeekFigures } from '#domain/desk.ts';
-import { durationWords, formatCount } from '#web/lib/format.ts';
+import { durationWords } from '#web/lib/format.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
 import { dayWords } from './day-words.ts';

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type ContactThread, contactMessageLength } from '#domain/contact.ts';
+import { formatCount } from '#domain/count.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { createIntentKeys } from '#web/lib/intent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function ReplyForm({ thread }: { thread: ContactThread }) {
     const written = text.trim();
     if (written === '') return setProblem('Enter your reply.');
     if (written.length > contactMessageLength) {
-      return setProblem(`Use at most ${contactMessageLength.toLocaleString('en-NG')} characters.`);
+      return setProblem(`Use at most ${formatCount(contactMessageLength)} characters.`);
     }
     const reply = { text: written, after: thread.replies.at(-1)?.id ?? 0 };
     mutate({ reply, idempotencyKey: keyFor(reply) });

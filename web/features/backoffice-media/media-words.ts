@@ -1,6 +1,8 @@
 /** How the library reads. */
+
+import { formatCount } from '#domain/count.ts';
 import type { MediaRow, MediaUse } from '#domain/media.ts';
-import { formatBytes, formatCount } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/format.ts';
 
 /** `1440 x 600, 11 KB` */
 export function sizeWords({ width, height, bytes }: Pick<MediaRow, 'width' | 'height' | 'bytes'>): string {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/clock.ts';
+import { formatCount } from '#domain/count.ts';
 import type { ModeratedItem } from '#domain/moderation.ts';
 import { reportReasonNames } from '#domain/reports.ts';
-import { formatCount } from '#web/lib/format.ts';
 
 /** How often it was reported, by whom and why. */
 export function ReportsBox({ item: { reports, reportCount } }: { item: ModeratedItem }) {

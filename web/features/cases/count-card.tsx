@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount } from '#domain/count.ts';
 
 type Counts = { open: number; new: number; overdue: number; mine: number };
 

@@ -52,7 +52,9 @@ export function ComplaintList({ answer, params }: ComplaintListProps) {
 }
 
 /** `September 4, 2024` */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+function longDate(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+}
 
 const columns: ReadonlyArray<DataColumn<ComplaintRow>> = [
   { key: 'id', head: 'Complain ID', isLink: true, cell: (complaint) => complaint.complaintRef },
@@ -60,9 +62,7 @@ const columns: ReadonlyArray<DataColumn<ComplaintRow>> = [
     key: 'date',
     head: 'Date',
     card: 'foot',
-    cell: (complaint) => (
-      <span className="whitespace-nowrap">{longDate.format(new Date(complaint.createdAt))}</span>
-    ),
+    cell: (complaint) => <span className="whitespace-nowrap">{longDate(complaint.createdAt)}</span>,
   },
   // An emergency may say nothing but its title.
   {

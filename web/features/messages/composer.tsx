@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { messageLength } from '#domain/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -114,7 +115,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
               length > messageLength ? 'num font-semibold text-bad-ink text-xs' : 'num text-muted text-xs'
             }
           >
-            {length.toLocaleString('en-NG')} of {messageLength.toLocaleString('en-NG')}
+            {formatCount(length)} of {formatCount(messageLength)}
           </span>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 /** Words about posts. */
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount } from '#domain/count.ts';
 
 /** `1 view`, `1,204 views` */
 export function viewWords(views: number): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#domain/count.ts';
 import { figureDays } from '#domain/organization.ts';
-import { durationWords, formatCount } from '#web/lib/format.ts';
+import { durationWords } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DaysChart } from './days-chart.tsx';

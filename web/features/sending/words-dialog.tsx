@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { errorWords } from '#web/lib/error-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -72,7 +73,7 @@ export function WordsDialog(props: WordsDialogProps) {
           rows={props.rows}
           limit={limit}
           value={text}
-          error={isTooLong ? `Use at most ${limit.toLocaleString('en-NG')} characters.` : undefined}
+          error={isTooLong ? `Use at most ${formatCount(limit)} characters.` : undefined}
           onChange={(event) => setText(event.target.value)}
         />
         {props.children}

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/clock.ts';
+import { formatCount } from '#domain/count.ts';
 import type { Ride } from '#domain/rides.ts';
-import { formatCount } from '#web/lib/format.ts';
+
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';

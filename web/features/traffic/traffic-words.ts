@@ -1,7 +1,8 @@
 /** Words about traffic updates. */
+
+import { formatCount } from '#domain/count.ts';
 import { type StandingFacts, standingWords } from '#domain/traffic/standing.ts';
 import type { TrafficRow } from '#domain/traffic/updates.ts';
-import { formatCount } from '#web/lib/format.ts';
 
 function factsOf({ kind, createdAt, voices }: TrafficRow): StandingFacts {
   return { kind, postedAt: createdAt, voices };
