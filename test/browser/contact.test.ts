@@ -54,7 +54,8 @@ test('what is wrong is said beside its field and in a summary that takes the foc
 });
 
 test('when it cannot be taken, the reason stands under the form and nothing is lost', async ({ page }) => {
-  await page.goto('/contact-us');
+  // With the scripts that answer the button.
+  await page.goto('/contact-us', { waitUntil: 'networkidle' });
   for (const [label, text] of Object.entries(message)) await page.getByLabel(label).fill(text);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -26,6 +26,8 @@ const seenIn = (page: Page, name: string) =>
   row(page, name).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth + 1);
 
 test('the home page shows its sections in their order', async ({ page }) => {
+  // The slides stand still.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const titles = await page.getByRole('main').getByRole('heading', { level: 1 }).allTextContents();
   expect(titles).toEqual([sections[0]]);

@@ -29,9 +29,7 @@ export function VoicesCard({ update }: { update: TrafficUpdate }) {
 
 function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
   const say = useVoice(id);
-  const press = (said: Voice) => {
-    if (!say.isPending) say.mutate(said);
-  };
+  const press = (said: Voice) => say.mutate(said);
   return (
     <fieldset className="no-print mt-5 border-line border-t pt-4">
       <legend className="sr-only">What you see</legend>
