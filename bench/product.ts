@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startProcess } from './server-process.ts';
 
+/** White: those of a real map come from another host, which is not measured. */
+const tile = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 /** Builds the pages first where they are not. @param measure gets its address and port. */
 export async function withProduct<Result>(
   measure: (url: string, port: number) => Promise<Result>,
@@ -15,7 +18,7 @@ export async function withProduct<Result>(
     PORT: '0',
     DATA_FOLDER: dataFolder,
     LIMIT_SCALE: '1000000',
-    MAP_TILES: '/no-tiles/{z}/{x}/{y}.png',
+    MAP_TILES: tile,
   });
   try {
     return await measure(`http://localhost:${product.port}`, product.port);

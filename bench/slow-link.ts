@@ -33,7 +33,8 @@ export async function openSlowLink(port: number, speed: LinkSpeed): Promise<Slow
     }
     // As long as it takes to open a connection, nothing is read.
     near.pause();
-    setTimeout(() => carry(near, far, up), speed.roundTripMilliseconds);
+    setTimeout(() => near.resume(), speed.roundTripMilliseconds);
+    carry(near, far, up);
     carry(far, near, down);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

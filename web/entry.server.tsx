@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -16,9 +17,10 @@ export function provideContext(provider: RouterContextProvider, page: PageContex
   return provider;
 }
 
-/** In the server's log, instead of on its console. Who left before the end is no failure. */
+/** In the server's log, instead of on its console. Who left before the end, or asked for what there is not, is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).reportFailure(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.get(pageContext).reportFailure(error);
 };
 
 /** Renders a page: streamed to people, whole to robots. */

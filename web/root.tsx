@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import appStyles from '#web/styles/app.css?url';
 import backofficeStyles from '#web/styles/backoffice.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
+import { answerEarlyPress, earlyPressScript } from '#web/ui/early-press.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { SaveDataProvider } from '#web/ui/save-data.tsx';
 import { earlyThemeScript } from '#web/ui/theme-choice.ts';
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: earlyThemeScript }}
+          dangerouslySetInnerHTML={{ __html: `${earlyThemeScript}${earlyPressScript}` }}
         />
       </head>
       <body data-area={area === 'public' ? 'public' : 'app'}>
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(answerEarlyPress, []);
   return (
     <SaveDataProvider initially={loaderData.savesData}>
       <Outlet />

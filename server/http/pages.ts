@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { AppContext } from '#server/app-context.ts';
 import { requireOwnOrigin } from '#server/http/authentication.ts';
+import { lowerPreloads } from '#server/http/low-preloads.ts';
 import { withWritten, writtenHeader } from '#server/http/own-writes.ts';
 import { isAnonymousRead, savesDataIn } from '#server/http/page-cache.ts';
 import { allowFraming, isPreview, previewHeaders } from '#server/http/preview.ts';
@@ -145,7 +146,7 @@ async function answerPage(
   for (const [name, value] of response.headers) reply.header(name, value);
   if (!isForEverybody(request, response, calls)) {
     reply.header('cache-control', 'private, no-store');
-    return reply.send(response.body ? Readable.fromWeb(response.body) : null);
+    return reply.send(response.body ? Readable.fromWeb(response.body.pipeThrough(lowerPreloads())) : null);
   }
   const text = await response.text();
   const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };

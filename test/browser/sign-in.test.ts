@@ -20,6 +20,23 @@ test('a wrong password is said in red under the password', async ({ page, produc
   await expectAccessible(page);
 });
 
+test('a button that is pressed before the scripts are there answers once they are', async ({
+  page,
+  product,
+}) => {
+  const { email } = await openAccount(product, { accountType: 'commuter' });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/usersLogin', { waitUntil: 'commit' });
+  await signInWith(page, { email, password: goodPassword });
+  await expect(page.locator('[data-pressed]')).toHaveText('Sign in');
+  scripts.resolve();
+  await expect(page).toHaveURL('/users/dashboard');
+});
+
 test('remembered, the session outlives the browser; not remembered, it ends with it', async ({
   page,
   context,

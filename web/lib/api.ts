@@ -21,8 +21,12 @@ export type CallOptions = {
   /** Makes a repeated call be done once. */
   idempotencyKey?: string | undefined;
   /** In the server's process; by default the browser's own. */
-  fetch?: ((path: string, init?: RequestInit) => Promise<Response>) | undefined;
+  fetch?: Fetch | undefined;
+  /** The same of a query. */
+  meta?: { fetch?: Fetch } | undefined;
 };
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
  * Calls an endpoint. @returns its decoded answer.
@@ -47,7 +51,7 @@ export async function request<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Response> {
-  const send = options.fetch ?? browserFetch;
+  const send = options.fetch ?? options.meta?.fetch ?? browserFetch;
   const body = bodyOf(endpoint, input);
   const response = await send(pathOf(endpoint, input), {
     method: endpoint.method,

@@ -1,5 +1,5 @@
 /** Parts of a page that are loaded when they are needed, or a moment before. */
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import { showToast } from '#web/ui/toast-store.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -23,7 +23,10 @@ export function useLatePart<Props>(
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {
-    if (isWanted) return whenQuiet(() => load().then((part) => setPart(() => part), ignoreUntilNeeded));
+    if (!isWanted) return;
+    // Drawn in small steps, between which presses are answered.
+    const show = (part: ComponentType<Props>) => startTransition(() => setPart(() => part));
+    return whenQuiet(() => load().then(show, ignoreUntilNeeded));
   }, [load, isWanted]);
 
   const bring = useCallback(async () => {

@@ -69,15 +69,15 @@ function lastChange(rows: readonly PublishedRow[], kinds: readonly ContentKind[]
   );
 }
 
-/** Personal areas and links that hold a secret are nobody's to list; the API's documents are. */
+/**
+ * Links that hold a secret are nobody's to list; the API's documents are. Signed-in areas are not named: a robot is sent to
+ * signing in, while an address that it may not ask for can be listed all the same.
+ */
 export function robots({ publicUrl }: AppContext): string {
   return `User-agent: *
 Allow: /api/docs
 Allow: /api/openapi.json
 Disallow: /api/
-Disallow: /users
-Disallow: /admin
-Disallow: /backoffice
 Disallow: /r/
 Disallow: /subscribe/
 

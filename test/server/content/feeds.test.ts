@@ -73,11 +73,11 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps programs out of personal areas and names the sitemap', async () => {
+  it('keeps programs away from links that hold a secret and names the sitemap', async () => {
     const { type, text } = await read('/robots.txt');
     expect(type).toContain('text/plain');
     const lines = text.split('\n');
-    for (const area of ['/users', '/admin', '/api/', '/r/']) expect(lines).toContain(`Disallow: ${area}`);
+    for (const area of ['/api/', '/r/', '/subscribe/']) expect(lines).toContain(`Disallow: ${area}`);
     expect(lines).toContain('Allow: /api/docs');
     expect(lines).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
   });

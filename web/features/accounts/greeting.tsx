@@ -18,7 +18,14 @@ export function Greeting({ account, children }: GreetingProps) {
     <header>
       {/* The server's clock and this one may differ by a minute, which the next minute mends. */}
       <h1 className="text-2xl" suppressHydrationWarning>
-        {name === '' ? greetingAt(now) : `${greetingAt(now)}, ${name}`}
+        {name === '' ? (
+          greetingAt(now)
+        ) : (
+          // A line of its own on phones, whichever font is there: nothing moves when ours comes.
+          <>
+            {greetingAt(now)}, <span className="max-md:block">{name}</span>
+          </>
+        )}
       </h1>
       <p className="mt-1 text-soft">
         <span className="num" suppressHydrationWarning>

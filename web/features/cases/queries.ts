@@ -26,14 +26,14 @@ export const caseFamily = ['cases'] as const;
 export function casesPage(query: CaseListParams) {
   return queryOptions({
     queryKey: [...caseFamily, 'list', query],
-    queryFn: ({ signal }) => call(listCases, { query }, { signal }),
+    queryFn: (context) => call(listCases, { query }, context),
     placeholderData: keepPreviousData,
   });
 }
 
 export const caseCounts = queryOptions({
   queryKey: [...caseFamily, 'counts'],
-  queryFn: ({ signal }) => call(countCases, {}, { signal }),
+  queryFn: (context) => call(countCases, {}, context),
 });
 
 export function caseDetails(id: number) {

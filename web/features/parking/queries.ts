@@ -41,13 +41,13 @@ const family = ['parking'] as const;
 
 export const parkingCounts = queryOptions({
   queryKey: [...family, 'counts'],
-  queryFn: ({ signal }) => call(countParking, {}, { signal }),
+  queryFn: (context) => call(countParking, {}, context),
 });
 
 export function ownSpacesPage(query: OwnSpacesQuery) {
   return queryOptions({
     queryKey: [...family, 'own', query],
-    queryFn: ({ signal }) => call(listOwnSpaces, { query }, { signal }),
+    queryFn: (context) => call(listOwnSpaces, { query }, context),
     placeholderData: keepPreviousData,
   });
 }

@@ -17,7 +17,7 @@ export type RideListParams = ListParams<RideStatus>;
 export function ridesPage(query: RideListParams) {
   return queryOptions({
     queryKey: [...rideFamily, 'list', query],
-    queryFn: ({ signal }) => call(listRides, { query }, { signal }),
+    queryFn: (context) => call(listRides, { query }, context),
     select: (page) => ({ ...page, rows: page.rows.map(fromRideRow) }),
     placeholderData: keepPreviousData,
   });
@@ -34,21 +34,21 @@ export function flaggedRidesPage(query: RideListParams) {
 
 export const rideCounts = queryOptions({
   queryKey: [...rideFamily, 'counts'],
-  queryFn: ({ signal }) => call(countRides, {}, { signal }),
+  queryFn: (context) => call(countRides, {}, context),
 });
 
 export function rideDetails(id: number) {
   return queryOptions({
     queryKey: [...rideFamily, 'details', id],
-    queryFn: ({ signal }) => call(getRide, { params: { id } }, { signal }),
+    queryFn: (context) => call(getRide, { params: { id } }, context),
   });
 }
 
 /** The newest ride on the road. */
 export const newestActiveRide = queryOptions({
   queryKey: [...rideFamily, 'newest-active'],
-  queryFn: async ({ signal }) => {
-    const { rows } = await call(listRides, { query: { page: 1, perPage: 1, status: 'active' } }, { signal });
+  queryFn: async (context) => {
+    const { rows } = await call(listRides, { query: { page: 1, perPage: 1, status: 'active' } }, context);
     return rows[0] ?? null;
   },
 });

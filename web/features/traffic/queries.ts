@@ -30,7 +30,7 @@ export function trafficPage(query: TrafficListParams, place: Position | null) {
   const asked = place ? { ...query, latitude: place.latitude, longitude: place.longitude } : query;
   return queryOptions({
     queryKey: [...trafficFamily, 'list', asked],
-    queryFn: ({ signal }) => call(exploreTrafficUpdates, { query: asked }, { signal }),
+    queryFn: (context) => call(exploreTrafficUpdates, { query: asked }, context),
     placeholderData: keepPreviousData,
   });
 }
@@ -58,7 +58,7 @@ export function trafficDetails(id: number) {
 /** What agencies tell road users now. */
 export const advisoriesInForce = queryOptions({
   queryKey: [...trafficFamily, 'advisories'],
-  queryFn: ({ signal }) => call(listAdvisories, { query: { page: 1, perPage: 20 } }, { signal }),
+  queryFn: (context) => call(listAdvisories, { query: { page: 1, perPage: 20 } }, context),
 });
 
 export type Draft = Pick<NewTrafficUpdate, 'title' | 'category' | 'latitude' | 'longitude'>;
@@ -137,12 +137,13 @@ export function useRemoveTraffic(id: number) {
   });
 }
 
-/** Shows one's own voice at once, and as it was when that fails. */
+/** Shows one's own voice at once, and as it was when that fails. Words said one after another are sent in that order. */
 export function useVoice(id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = trafficDetails(id);
   const keep = useKeepUpdate();
   return useMutation({
+    scope: { id: `traffic-voice-${id}` },
     mutationFn: (voice: Voice) => call(voiceTrafficUpdate, { params: { id }, body: { voice } }),
     onMutate: async (voice) => {
       await queryClient.cancelQueries({ queryKey });

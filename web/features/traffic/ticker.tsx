@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { newestTraffic } from './queries.ts';
 import { RelativeTime } from './relative-time.tsx';
 
-const shownUpdates = 6;
+export const shownInTicker = 6;
 const turnMilliseconds = 6_000;
 
 /**
@@ -16,7 +16,7 @@ const turnMilliseconds = 6_000;
  * and for those who want less motion; then the arrows turn it. Whoever listens gets all of them as a list.
  */
 export function Ticker() {
-  const { data: page } = useQuery(newestTraffic(shownUpdates));
+  const { data: page } = useQuery(newestTraffic(shownInTicker));
   const updates = page?.rows ?? [];
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);

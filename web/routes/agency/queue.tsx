@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { CaseQueue } from '#web/features/cases/case-queue.tsx';
-import { caseCounts } from '#web/features/cases/queries.ts';
+import { readCaseParams } from '#web/features/cases/list-params.ts';
+import { caseCounts, casesPage } from '#web/features/cases/queries.ts';
 import { QueueTools } from '#web/features/cases/queue-tools.tsx';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/queue';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Work queue | RUA' }];
 
-export default function WorkQueue() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const params = readCaseParams(new URL(request.url).searchParams, undefined);
+  return findFirstAnswers(context.get(pageContext), (ask) =>
+    Promise.all([ask(caseCounts), ask(casesPage(params))]),
+  );
+}
+
+/** Coming from another page of ours, what is known already is shown without asking the server first. */
+export function clientLoader() {
+  return null;
+}
+
+export default function WorkQueue({ loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
   const { data } = useQuery(caseCounts);
   const kinds = data && [data.flaggedRides, data.flaggedItems, data.complaints];
   const sum = (pick: 'open' | 'new' | 'overdue' | 'mine') =>

@@ -7,11 +7,12 @@ import { ReportButtons } from '#web/features/emergency/report-buttons.tsx';
 import { FlagButton } from '#web/features/flags/flag-button.tsx';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
-import { loadFirstView } from '#web/features/rides/first-view.ts';
+import { newestActiveRide, rideCounts, rideDetails } from '#web/features/rides/queries.ts';
 import { ridePins } from '#web/features/rides/ride-pins.ts';
 import { onTheRoadWords } from '#web/features/rides/ride-words.ts';
 import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/rides/use-active-ride.ts';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -20,7 +21,10 @@ import type { Route } from './+types/dashboard';
 export const meta: Route.MetaFunction = () => [{ title: 'Home | RUA' }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadFirstView(context.get(pageContext));
+  return findFirstAnswers(context.get(pageContext), async (ask) => {
+    const [newest] = await Promise.all([ask(newestActiveRide), ask(rideCounts)]);
+    if (newest) await ask(rideDetails(newest.id));
+  });
 }
 
 /** Coming from another page of ours, what is known already is shown without asking the server first. */
@@ -28,10 +32,11 @@ export function clientLoader() {
   return null;
 }
 
-export default function Dashboard({ loaderData: first }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
   const account = useOutletContext<Account>();
-  const count = useActiveCount(first);
-  const active = useActiveRide(first);
+  const count = useActiveCount();
+  const active = useActiveRide();
   return (
     <>
       <Greeting account={account}>{count === undefined ? null : onTheRoadWords(count)}</Greeting>

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { spaceStatuses } from '#domain/space-row.ts';
 import { CalendarCard } from '#web/features/parking/calendar-card.tsx';
 import type { CreateSpaceDialogProps } from '#web/features/parking/create-space-dialog.tsx';
 import { ExploreSpaces } from '#web/features/parking/explore-spaces.tsx';
 import { Incoming } from '#web/features/parking/incoming.tsx';
 import { MySpaces } from '#web/features/parking/my-spaces.tsx';
 import { Outgoing } from '#web/features/parking/outgoing.tsx';
-import { parkingCounts } from '#web/features/parking/queries.ts';
+import { ownSpacesPage, parkingCounts } from '#web/features/parking/queries.ts';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { readListParams } from '#web/lib/list-params.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -22,7 +26,23 @@ async function loadCreateDialog() {
   return CreateSpaceDialog;
 }
 
-export default function ParkingPage() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  return findFirstAnswers(context.get(pageContext), (ask) =>
+    Promise.all([
+      ask(parkingCounts),
+      ...(address.has('tab') ? [] : [ask(ownSpacesPage(readListParams(address, spaceStatuses)))]),
+    ]),
+  );
+}
+
+/** Coming from another page of ours, what is known already is shown without asking the server first. */
+export function clientLoader() {
+  return null;
+}
+
+export default function ParkingPage({ loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
   const { data: counts } = useQuery(parkingCounts);
   const dialog = useDialogHistory();
   const { Part: CreateDialog, bring } = useLatePart<CreateSpaceDialogProps>(loadCreateDialog);

@@ -7,6 +7,7 @@ import { SendMessageLink } from '#web/features/messages/send-message-link.tsx';
 import { TicketsAboutCard } from '#web/features/messages/tickets-about-card.tsx';
 import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
 import { NextOfKinCard } from '#web/features/rides/next-of-kin-card.tsx';
+import { rideDetails } from '#web/features/rides/queries.ts';
 import { RideFactsCard } from '#web/features/rides/ride-facts-card.tsx';
 import { RideHeading } from '#web/features/rides/ride-heading.tsx';
 import { RideMapCard } from '#web/features/rides/ride-map-card.tsx';
@@ -15,6 +16,8 @@ import { RideTimelineCard } from '#web/features/rides/ride-timeline-card.tsx';
 import { useRide } from '#web/features/rides/use-ride.ts';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
 import { SharedLinkCard } from '#web/features/shares/shared-link-card.tsx';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +29,17 @@ import type { Route } from './+types/ride-details';
 /** The title is the ride's own. */
 export const meta: Route.MetaFunction = () => [];
 
-export default function RideDetails({ params }: Route.ComponentProps) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  return findFirstAnswers(context.get(pageContext), (ask) => ask(rideDetails(Number(params.id))));
+}
+
+/** Coming from another page of ours, what is known already is shown without asking the server first. */
+export function clientLoader() {
+  return null;
+}
+
+export default function RideDetails({ params, loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
   const found = useRide(params.id);
   return (
     <>

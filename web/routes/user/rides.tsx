@@ -5,7 +5,9 @@ import { rideStatuses } from '#domain/ride-row.ts';
 import { flaggedRidesPage, type RideListParams, rideCounts, ridesPage } from '#web/features/rides/queries.ts';
 import { RideList } from '#web/features/rides/ride-list.tsx';
 import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { readListParams } from '#web/lib/list-params.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -14,7 +16,22 @@ import type { Route } from './+types/rides';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rides | RUA' }];
 
-export default function Rides() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const params = readListParams(address, rideStatuses);
+  const isFlaggedTab = address.get('tab') === 'flagged';
+  return findFirstAnswers(context.get(pageContext), (ask) =>
+    Promise.all([ask(rideCounts), isFlaggedTab ? ask(flaggedRidesPage(params)) : ask(ridesPage(params))]),
+  );
+}
+
+/** Coming from another page of ours, what is known already is shown without asking the server first. */
+export function clientLoader() {
+  return null;
+}
+
+export default function Rides({ loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
   const [address] = useSearchParams();
   const isFlaggedTab = address.get('tab') === 'flagged';
   const params = readListParams(address, rideStatuses);

@@ -9,11 +9,13 @@ import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { isNearAsked, readTrafficParams } from '#web/features/traffic/list-params.ts';
 import { LiveFeeds } from '#web/features/traffic/live-feeds.tsx';
 import { NearNotice } from '#web/features/traffic/near-notice.tsx';
-import { newestTraffic, trafficPage } from '#web/features/traffic/queries.ts';
-import { Ticker } from '#web/features/traffic/ticker.tsx';
+import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/traffic/queries.ts';
+import { shownInTicker, Ticker } from '#web/features/traffic/ticker.tsx';
 import { TrafficList } from '#web/features/traffic/traffic-list.tsx';
 import { trafficPins } from '#web/features/traffic/traffic-pins.ts';
 import { TrafficTools } from '#web/features/traffic/traffic-tools.tsx';
+import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +27,25 @@ export const meta: Route.MetaFunction = () => [{ title: 'Traffic updates | RUA' 
 
 const pinsOnMap = 100;
 
-export default function Traffic() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const params = readTrafficParams(new URL(request.url).searchParams, ['past']);
+  return findFirstAnswers(context.get(pageContext), (ask) =>
+    Promise.all([
+      ask(trafficPage(params, null)),
+      ask(newestTraffic(pinsOnMap)),
+      ask(newestTraffic(shownInTicker)),
+      ask(advisoriesInForce),
+    ]),
+  );
+}
+
+/** Coming from another page of ours, what is known already is shown without asking the server first. */
+export function clientLoader() {
+  return null;
+}
+
+export default function Traffic({ loaderData }: Route.ComponentProps) {
+  useFirstAnswers(loaderData);
   const [address] = useSearchParams();
   const params = readTrafficParams(address, ['past']);
   const { location, ask } = useLocation();
