@@ -25,7 +25,7 @@ export const lodgeRideJourney: Journey = {
 export const memberJourneys: readonly Journey[] = [
   { name: 'Start the app', start: '/users/dashboard', walk: startApp, settle: keepApp },
   lodgeRideJourney,
-  { name: 'Flag a ride', start: '/users/dashboard', walk: flagRide },
+  { name: 'Flag a ride', start: '/users/dashboard', walk: flagRide, settle: lodgeAnother },
   { name: 'Report an emergency', start: '/users/dashboard', walk: reportEmergency },
   { name: 'Book parking', start: '/users/parking?tab=explore', walk: bookParking },
   { name: 'Read traffic', start: '/users/traffic', walk: readTraffic },
@@ -61,6 +61,12 @@ async function lodgeRide(page: Page): Promise<void> {
   await press(page, 'Next: check');
   await press(page, 'Lodge ride');
   await page.getByRole('dialog', { name: 'Ride created' }).waitFor();
+}
+
+/** One that is not flagged yet. */
+async function lodgeAnother(page: Page): Promise<void> {
+  await page.goto(new URL(lodgeRideJourney.start, page.url()).href);
+  await lodgeRide(page);
 }
 
 async function flagRide(page: Page): Promise<void> {
