@@ -1,0 +1,65 @@
+/** Notices when a text became an element or ran, on any page of a browser. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What was seen, with the page it was on. */
+export async function watchForScripts(context: BrowserContext, seen: string[]): Promise<void> {
+  context.on('dialog', async (dialog) => {
+    seen.push(`a dialog says ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await context.addInitScript(() => {
+    const marks: string[] = [];
+    Object.assign(window, { marks });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      marks.push(`the policy stopped ${blockedURI} (${violatedDirective})`);
+    });
+    // What is taken away again at once was there.
+    new MutationObserver(() => {
+      const [element] = document.querySelectorAll('[data-hit]');
+      if (element) marks.push(element.outerHTML.slice(0, 200));
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+/** Of the page as it stands: what was noticed, and what would run when somebody follows or touches it. */
+export async function scriptsOn(page: Page): Promise<string[]> {
+  try {
+    return await lookForScripts(page);
+  } catch (error) {
+    // Some addresses lead on to another page, which is the one to look at.
+    if (!String(error).includes('navigation')) throw error;
+    await page.waitForLoadState();
+    return lookForScripts(page);
+  }
+}
+
+function lookForScripts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    const marks = Reflect.get(window, 'marks');
+    const found: string[] = Array.isArray(marks) ? [...new Set(marks.map(String))] : ['nothing watches'];
+    if ('__hit' in window) found.push('a payload ran');
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const runs =
+          name.startsWith('on') ||
+          (/^(href|src|action|formaction|xlink:href|data)$/.test(name) &&
+            /^[\s\0-\x20]*(javascript|data:text)/i.test(value));
+        if (runs || name === 'data-hit') found.push(element.outerHTML.slice(0, 200));
+      }
+    }
+    return found;
+  });
+}
+
+/** Whether the page says a payload, as the text that it is: a page without one proves nothing. */
+export function saysPayload(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+      Reflect.get(field, 'value'),
+    );
+    // biome-ignore lint/performance/useDomNodeTextContent: what scripts hold is no text that anybody sees.
+    const shown = document.body.innerText;
+    return /__hit|data-hit/.test([document.title, shown, ...fields].join(' '));
+  });
+}
