@@ -68,7 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${earlyThemeScript}${earlyPressScript}` }}
+          // It has run when the page's scripts come, which do not bring it again.
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${earlyThemeScript}${earlyPressScript}` : '',
+          }}
         />
       </head>
       <body data-area={area === 'public' ? 'public' : 'app'}>

@@ -1,5 +1,6 @@
 /** Parts of a page that are loaded when they are needed, or a moment before. */
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
+import { useChosenSpeech } from '#web/languages/use-speech.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -20,6 +21,7 @@ export function useLatePart<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted = true,
 ): LatePart<Props> {
+  const { say } = useChosenSpeech();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {
@@ -35,10 +37,10 @@ export function useLatePart<Props>(
       setPart(() => part);
       return true;
     } catch {
-      showToast({ tone: 'bad', text: 'There is no connection. Try again, or call 112 in danger.' });
+      showToast({ tone: 'bad', text: say('There is no connection. Try again, or call 112 in danger.') });
       return false;
     }
-  }, [load]);
+  }, [load, say]);
 
   return { Part, bring };
 }
