@@ -34,9 +34,7 @@ export async function invite(
   actor: Actor,
   { email, place }: { email: string; place: store.Place },
 ): Promise<void> {
-  const token = newToken();
-  const at = app.now().toISOString();
-  await store.insert(tx, { email, place, tokenHash: hashToken(token), invitedBy: actor.userId, at });
+  const token = await insertInvitation(app, tx, { email, place, invitedBy: actor.userId });
   await mailLink(app, tx, actor, { email, place, token });
 }
 
@@ -46,10 +44,19 @@ export async function inviteOnServer(
   tx: Transaction,
   { email, place }: { email: string; place: store.Place },
 ): Promise<string> {
+  return `/join/${await insertInvitation(app, tx, { email, place, invitedBy: null })}`;
+}
+
+/** Invitations of one address wait for each other, so that the last one's link is the one that works. @returns its token. */
+async function insertInvitation(
+  app: Pick<AppContext, 'now'>,
+  tx: Transaction,
+  invitation: { email: string; place: store.Place; invitedBy: number | null },
+): Promise<string> {
   const token = newToken();
-  const at = app.now().toISOString();
-  await store.insert(tx, { email, place, tokenHash: hashToken(token), invitedBy: null, at });
-  return `/join/${token}`;
+  await lockAddress(tx, invitation.email);
+  await store.insert(tx, { ...invitation, tokenHash: hashToken(token), at: app.now().toISOString() });
+  return token;
 }
 
 async function mailLink(

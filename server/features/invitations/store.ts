@@ -66,7 +66,7 @@ type InvitationToWrite = {
   at: string;
 };
 
-/** An open one of the same address to the same place ends: its link is replaced by the new one. */
+/** An open one of the same address to the same place ends: its link is replaced by the new one. The caller locked the address. */
 export async function insert(
   tx: Transaction,
   { email, place, tokenHash, invitedBy, at }: InvitationToWrite,

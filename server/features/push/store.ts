@@ -5,13 +5,14 @@ import type { Queries, Transaction } from '#server/database/connection.ts';
 
 type Device = { sessionId: number; userId: number };
 
-/** One browser has one address: whoever is signed in there now takes it over. */
+/** One browser has one address: whoever is signed in there now takes it over. Calls that name it wait for each other. */
 export async function saveSubscription(
   tx: Transaction,
   { sessionId, userId }: Device,
   subscription: PushSubscription,
   at: string,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subscription.endpoint}, 3))`.execute(tx);
   await tx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', subscription.endpoint)

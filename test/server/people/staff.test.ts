@@ -207,6 +207,25 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ accountType: 'government-agency' });
   });
 
+  it.each([
+    ['the staff', 'editor', () => '/api/backoffice/staff/invite'],
+    [
+      'an agency',
+      'officer',
+      async () => `/api/backoffice/agencies/invite/${(await createAgency(test.app)).id}`,
+    ],
+  ])('to %s by many taps at once is open once, and only the last link works', async (_, role, pathOf) => {
+    const [path, email] = [await pathOf(), newAddress('invited')];
+    const replies = await Promise.all(Array.from({ length: 8 }, () => post(path, { email, role })));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await pending()).toMatchObject([{ email, role }]);
+    const links = (await mailsTo(test, email)).map(
+      ({ body_text }) => /\/join\/([\w-]{43})/.exec(body_text)?.[1],
+    );
+    const opened = await Promise.all(links.map((link = '') => open(link)));
+    expect(opened.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
   it('that was taken back works no more', async () => {
     const { email, link } = await invited();
     const [{ id = 0 } = {}] = await pending();

@@ -190,6 +190,22 @@ describe('a subscription', () => {
     expect(reply.body).toMatchObject({ errors: { endpoint: [expect.any(String)] } });
   });
 
+  it('sent many times at once, from two sessions of one browser, is one subscription', async () => {
+    const { id, token } = await createAccount(test.app, { accountType: 'commuter' });
+    const tokens = [token, await openSession(test.app, id)];
+    const body = new PushedBrowser('https://fcm.googleapis.com/fcm/send/at-once').subscription;
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        test.call('POST', subscribeToPush.path, { token: tokens[index % 2], body }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    const isOn = await Promise.all(
+      tokens.map(async (one) => (await test.call('GET', getPush.path, { token: one })).answer(getPush).isOn),
+    );
+    expect(isOn.toSorted()).toEqual([false, true]);
+  });
+
   it('at a push service of browsers is taken', async () => {
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     for (const endpoint of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x']) {
