@@ -6,7 +6,15 @@ import { answerBody } from '#domain/envelope.ts';
 import { describeAccess } from '#server/features/operations/openapi.ts';
 import { type Html, html } from '#server/http/html.ts';
 
+let written: Html | undefined;
+
+/** Written once: describing every schema takes a third of a second, and anybody may ask for it. */
 export function docsPage(): Html {
+  written ??= writePage();
+  return written;
+}
+
+function writePage(): Html {
   const nouns = Map.groupBy(endpoints, (endpoint) => endpoint.noun);
   return html`<h1>The RUA API</h1>
 <p>Send the token of a session as <code>Authorization: Bearer</code>. Success is a 2xx status with <code>{"status": true, "message", "data"}</code>; every failure has the body <code>{"status": false, "message", "code", "errors"}</code>. Creating calls accept <code>Idempotency-Key</code>: the same key and body is done once. The whole description is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>

@@ -9,7 +9,16 @@ import { sessionCookie } from '#server/http/authentication.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-export function openApiDocument(publicUrl: string): JsonSchema {
+const written = new Map<string, string>();
+
+/** Written once for each address that the product has: describing every schema takes long, and anybody may ask for it. */
+export function openApiText(publicUrl: string): string {
+  const text = written.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl));
+  written.set(publicUrl, text);
+  return text;
+}
+
+function openApiDocument(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const operations = paths[endpoint.path] ?? {};

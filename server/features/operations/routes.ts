@@ -3,7 +3,7 @@ import * as endpoints from '#domain/operations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { requireDatabase } from '#server/database/readiness.ts';
 import { docsPage } from '#server/features/operations/docs-page.ts';
-import { openApiDocument } from '#server/features/operations/openapi.ts';
+import { openApiText } from '#server/features/operations/openapi.ts';
 import { sendPlainPage } from '#server/http/plain-page.ts';
 import { type Route, raw } from '#server/http/route.ts';
 
@@ -13,7 +13,9 @@ export const operationRoutes: Route[] = [
     const ready = await canServe(app);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   }),
-  raw(endpoints.getOpenApi, async ({ app, reply }) => reply.send(openApiDocument(app.publicUrl))),
+  raw(endpoints.getOpenApi, async ({ app, reply }) =>
+    reply.type('application/json; charset=utf-8').send(openApiText(app.publicUrl)),
+  ),
   raw(endpoints.readApiDocs, async ({ reply }) =>
     sendPlainPage(reply, { title: 'API', body: docsPage(), wide: true }),
   ),

@@ -15,6 +15,9 @@ export const codeOnLockScreen = { left: 230, top: 1000, width: 620 } as const;
 const card = { left: 90, top: 860, width: 900, height: 1180 } as const;
 const fontfile = fileURLToPath(new URL('./fonts/rua-bold.ttf', import.meta.url));
 
+/** Few colours, found quickly: the usual search takes longer than all the drawing, and makes the picture no smaller. */
+const colours = { palette: true, colours: 64, effort: 1, dither: 0 } as const;
+
 /** @param name empty when it does not show. @returns a PNG. */
 export async function drawLockScreen({ url, name }: { url: string; name: string }): Promise<Buffer> {
   const words = drawable(name);
@@ -25,7 +28,7 @@ export async function drawLockScreen({ url, name }: { url: string; name: string 
   ];
   return sharp(Buffer.from(ground(url).text))
     .composite(texts)
-    .png({ compressionLevel: 9, palette: true })
+    .png({ compressionLevel: 9, ...colours })
     .toBuffer();
 }
 
