@@ -31,7 +31,7 @@ export function expectRefusal(
 }
 
 /** A page that refuses: in words, in its status, without internals. */
-export function expectRefusalPage(reply: Reply): void {
+export function expectRefusalPage(reply: Pick<Reply, 'headers' | 'text'>): void {
   expect(reply.headers['content-type']).toMatch(/^text\/html/);
   expect(reply.text).not.toMatch(internals);
 }
