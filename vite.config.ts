@@ -55,6 +55,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names a hundred files; as few letters as tell them apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [{ name: 'framework', test: framework, tags: ['$initial'] }, ...audiences.map(fileFor)],
             },

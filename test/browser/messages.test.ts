@@ -156,6 +156,8 @@ test('only an image can go with a message', async ({ page, product, signIn }) =>
   await expect(page.getByText('Invalid file. Please select an image.')).toHaveCount(0);
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  // The message that the server answered takes the place of the one on its way.
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Open the picture' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();

@@ -6,8 +6,10 @@
 /**
  * Marks the button that was pressed last as `data-pressed` (look.css), until `answerEarlyPress`; the text of an inline script.
  * Buttons that the browser itself answers are left to it, and so is the public site, whose forms work without scripts.
+ * Presses reach nobody else meanwhile: React would make the whole page answer at once, and hold it up for that long. What is
+ * typed or chosen does, so that nothing of it is lost.
  */
-export const earlyPressScript = `addEventListener('click',function(e){var p=document.documentElement.dataset.awake?null:e.target.closest('[data-area=app] button:not([popovertarget])'),b=document.querySelector('[data-pressed]');if(p){e.preventDefault();if(b)delete b.dataset.pressed;p.dataset.pressed=1}},true)`;
+export const earlyPressScript = `'click pointerdown pointerup mousedown mouseup'.split(' ').forEach(n=>addEventListener(n,e=>{let d=document,c=n=='click',p=c&&e.target.closest('button:not([popovertarget])');if((p||!c)&&!d.documentElement.dataset.awake&&d.body.dataset.area=='app'){e.stopPropagation();if(p){e.preventDefault();c=d.querySelector('[data-pressed]');if(c)delete c.dataset.pressed;p.dataset.pressed=1}}},!0))`;
 
 /** Call it when the page's scripts answer. */
 export function answerEarlyPress(): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneCall, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { flagDescriptionLength } from '#domain/flags.ts';
 import type { AgencyChoice } from '#domain/wire.ts';
 import { accountQuery } from '#web/features/accounts/session.ts';
@@ -48,7 +48,13 @@ function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
   // Who verifies the address in another window meanwhile goes on here.
   switch (account?.emailVerified === false ? 'unverified' : step) {
     case 'confirm':
-      return <ConfirmStep subject={subject} onClose={onClose} onNext={() => setStep('form')} />;
+      return (
+        <ConfirmStep
+          subject={subject}
+          onClose={onClose}
+          onNext={() => startTransition(() => setStep('form'))}
+        />
+      );
     case 'form':
       return <FormStep subject={subject} onClose={onClose} onStep={setStep} />;
     case 'sent':

@@ -37,7 +37,7 @@ export function AppLayout(props: AppLayoutProps) {
   const onBar = phoneItems.slice(0, emergency ? 3 : 4).map((item) => item.to);
   return (
     <div className="min-h-dvh print:block md:grid md:grid-cols-[4.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <meta name="description" content="Lodge, follow, share and flag what happens on the road." />
+      <meta name="description" content="Your rides, and help on the road." />
       <SkipLink />
       <Sidebar items={items} homeTo={homeTo} foot={<SideUser user={user} popoverId={accountId} />} />
       <div className="min-w-0">
