@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useGonePicture } from './use-gone-picture.ts';
 import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 
 type VehiclePhotoProps = {
@@ -19,8 +19,8 @@ type VehiclePhotoProps = {
 /** A stored photo of a vehicle, or a drawing of one when the photo is no longer there. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
   const { src, alt, vehicle = 'danfo', goneWords, width, height, isLazy = false, className } = props;
-  const [gone, setGone] = useState('');
-  if (gone === src) {
+  const { isGone, watch } = useGonePicture(src);
+  if (isGone) {
     return (
       <span className={classNames('grid place-content-center justify-items-center gap-3', className)}>
         <img
@@ -40,7 +40,7 @@ export function VehiclePhoto(props: VehiclePhotoProps) {
       height={height}
       loading={isLazy ? 'lazy' : undefined}
       decoding="async"
-      onError={() => setGone(src)}
+      {...watch}
       className={className}
     />
   );

@@ -4,6 +4,7 @@ import drawing from '#web/ui/art/scene-parking.svg';
 import { classNames } from '#web/ui/class-names.ts';
 import { PicturePlace } from '#web/ui/picture-place.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
+import { useGonePicture } from '#web/ui/use-gone-picture.ts';
 
 type SpacePhotoProps = {
   paths: readonly string[];
@@ -16,9 +17,9 @@ type SpacePhotoProps = {
 export function SpacePhoto({ paths, width = 320, className }: SpacePhotoProps) {
   const { saves } = useSaveData();
   const [asked, setAsked] = useState(false);
-  const [gone, setGone] = useState('');
   const [first] = paths;
-  const isThere = first !== undefined && gone !== first;
+  const { isGone, watch } = useGonePicture(first ?? '');
+  const isThere = first !== undefined && !isGone;
   if (saves && !asked) {
     return (
       <PicturePlace
@@ -41,7 +42,7 @@ export function SpacePhoto({ paths, width = 320, className }: SpacePhotoProps) {
       height={width * 0.75}
       loading="lazy"
       decoding="async"
-      onError={() => setGone(first ?? '')}
+      {...watch}
       className={classNames('rounded-md bg-art object-cover', className)}
     />
   );
