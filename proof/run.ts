@@ -5,6 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { MissingProgram } from './attack/programs.ts';
+import { attack } from './attack.ts';
 import { proveFailure } from './failure.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
@@ -13,7 +15,7 @@ import { mutation } from './mutation.ts';
 type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */
-const proofs: Record<string, Proof> = { failure: proveFailure, machines, mutation };
+const proofs: Record<string, Proof> = { attack, failure: proveFailure, machines, mutation };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in proofs));
@@ -27,7 +29,13 @@ await mkdir(folder, { recursive: true });
 for (const [name, prove] of Object.entries(proofs)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`${name}:`);
-  await writeFile(join(folder, `${name}.md`), `${await prove()}\n${machine(name)}`);
+  try {
+    await writeFile(join(folder, `${name}.md`), `${await prove()}\n${machine(name)}`);
+  } catch (error) {
+    if (!(error instanceof MissingProgram)) throw error;
+    console.error(`  ${error.message}`);
+    process.exitCode = 1;
+  }
 }
 
 function machine(name: string): string {
