@@ -45,7 +45,10 @@ export async function withDatabase<Result>(
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '150' } });
   // Filling a million rows takes longer than any request may.
-  const database = connect({ ...postgres.connection, statement_timeout: 0 }, createLog('warn'));
+  const database = connect(
+    { ...postgres.connection, statement_timeout: 0, query_timeout: 0 },
+    createLog('warn'),
+  );
   const environment = {
     BENCH_CONNECTION: JSON.stringify(postgres.connection),
     SECRET_KEY: secretKey,
