@@ -5,6 +5,7 @@ import type { DateStyle } from '#domain/clock.ts';
 import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/entering.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { lockName } from '#server/database/named-locks.ts';
 import type { CodePurpose } from '#server/database/schema.ts';
 
 const accountColumns = [
@@ -131,7 +132,7 @@ export function listRecentCodes(queries: Queries, email: string) {
 
 /** Two requests for one address wait for each other, so that neither misses the other's code. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 1))`.execute(tx);
+  await lockName(tx, 'emailAddress', email.toLowerCase());
 }
 
 export async function insertCode(

@@ -4,6 +4,7 @@ import type { AgenciesQuery, AgencyFields } from '#domain/agencies-admin.ts';
 import { openCaseStates } from '#domain/cases/case-state.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { lockName } from '#server/database/named-locks.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 const rowColumns = [
@@ -60,7 +61,7 @@ export type KeptAgencyRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** Changes of agencies wait for each other: of their codes none is there twice, and one of them is the default responder. */
 export async function lockAgencies(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('agencies', 0))`.execute(tx);
+  await lockName(tx, 'agencies', 'agencies');
 }
 
 export async function isCodeTaken(tx: Transaction, code: string, byOther: number | null): Promise<boolean> {

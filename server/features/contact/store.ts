@@ -9,13 +9,14 @@ import {
 import type { DeliveryState } from '#domain/deliveries.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { lockName } from '#server/database/named-locks.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 const repeatMinutes = 10;
 
 /** Two calls with one sender's address wait for each other, so that neither misses the other's message. */
 export async function lockSender(tx: Transaction, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(tx);
+  await lockName(tx, 'contactSender', email);
 }
 
 export type JudgedMessage = NewContactMessage & { suspicious: boolean };

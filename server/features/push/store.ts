@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { PushSubscription } from '#domain/push.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { lockName } from '#server/database/named-locks.ts';
 
 type Device = { sessionId: number; userId: number };
 
@@ -12,7 +13,7 @@ export async function saveSubscription(
   subscription: PushSubscription,
   at: string,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subscription.endpoint}, 3))`.execute(tx);
+  await lockName(tx, 'pushEndpoint', subscription.endpoint);
   await tx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', subscription.endpoint)
