@@ -72,9 +72,16 @@ test('a word can be changed, and enough of them end an update in every window', 
   const { id } = await posted(product, { title: 'Bus across the lane at Palmgrove' });
   await signIn(await person(product));
   await page.goto(`/users/trafficDetails/${id}`);
+  // The first word is still on its way when the second is said.
+  const link = Promise.withResolvers<void>();
+  await page.route('**/voice/*', async (route) => {
+    await link.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Still there' }).click();
   await expect(page.getByRole('button', { name: 'Still there' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Not there' }).click();
+  link.resolve();
   await expect(page.getByText('1 person said it has cleared, just now.')).toBeVisible();
   const other = await openBrowser(await person(product), wide);
   await other.goto(`/users/trafficDetails/${id}`);
@@ -216,4 +223,18 @@ test('the ticker turns by itself unless it is held, and stands still for those w
   await expect(first).toHaveClass(/sr-only/);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(ticker.getByRole('button', { name: 'Stop the updates turning' })).toBeVisible();
+});
+
+test('a phone whose clock is wrong takes over what the server wrote, and then says it by its clock', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await posted(product, { title: 'Lorry off the road at Alapere' });
+  await signIn(await person(product));
+  await page.clock.setFixedTime(Date.now() + 10 * 60_000);
+  await page.goto('/users/traffic');
+  // What differs is a complaint of the browser's, and ends the test.
+  const own = page.getByRole('article').filter({ hasText: 'Lorry off the road' });
+  await expect(own).toContainText('Posted 10 minutes ago.');
 });

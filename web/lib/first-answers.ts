@@ -36,6 +36,11 @@ export async function findFirstAnswers(
   return known.map(({ queryKey, state }) => [queryKey, state.data] as const);
 }
 
+/** The `clientLoader` beside it: coming from another page of ours, one shows what is known already and asks for the rest. */
+export function askNothing(): null {
+  return null;
+}
+
 /** Call it before the queries. @param answers none when one comes from another page of ours. */
 export function useFirstAnswers(answers: FirstAnswers | null): void {
   const queryClient = useQueryClient();

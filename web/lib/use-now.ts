@@ -1,16 +1,20 @@
 /** The present moment, renewed every minute. */
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { RenderedAtContext } from './rendered-at.tsx';
 
 const minuteMs = 60_000;
 
-/** The server's and the browser's may differ: mark what shows it with `suppressHydrationWarning`. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const renderedAt = useContext(RenderedAtContext);
+  const [now, setNow] = useState(() => new Date(renderedAt ?? Date.now()));
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    const renew = () => setNow(new Date());
+    // As soon as it is the browser's own page.
+    if (renderedAt !== null) return renew;
+    const timer = setInterval(renew, minuteMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [renderedAt]);
 
   return now;
 }

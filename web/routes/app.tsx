@@ -1,15 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { askNothing } from '#web/lib/first-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { RenderedAt } from '#web/lib/rendered-at.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import type { Route } from './+types/app';
+
+export function loader() {
+  return Date.now();
+}
+
+export const clientLoader = askNothing;
 
 /** Around the pages that ask the API for themselves: signing in and everything behind it. The public site needs none of this. */
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <RenderedAt at={loaderData}>
+        <Outlet />
+      </RenderedAt>
       <ToastRegion />
     </QueryClientProvider>
   );

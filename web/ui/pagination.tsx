@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/count.ts';
-
 import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 

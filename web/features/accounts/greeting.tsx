@@ -16,8 +16,7 @@ export function Greeting({ account, children }: GreetingProps) {
   const name = `${account.lastName} ${account.firstName}`.trim();
   return (
     <header>
-      {/* The server's clock and this one may differ by a minute, which the next minute mends. */}
-      <h1 className="text-2xl" suppressHydrationWarning>
+      <h1 className="text-2xl">
         {name === '' ? (
           greetingAt(now)
         ) : (
@@ -28,10 +27,7 @@ export function Greeting({ account, children }: GreetingProps) {
         )}
       </h1>
       <p className="mt-1 text-soft">
-        <span className="num" suppressHydrationWarning>
-          {`${formatLongDate(now)}, ${formatTime(now)}.`}
-        </span>{' '}
-        {children}
+        <span className="num">{`${formatLongDate(now)}, ${formatTime(now)}.`}</span> {children}
       </p>
     </header>
   );

@@ -1,6 +1,5 @@
 import { formatCount } from '#domain/count.ts';
 import type { AgencyFigures } from '#domain/organization.ts';
-
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { inOrder, usualTime } from './figure-words.ts';

@@ -1,6 +1,5 @@
 import { formatCount } from '#domain/count.ts';
 import type { AgencyFigures } from '#domain/organization.ts';
-
 import { shareInTime } from './figure-words.ts';
 
 /** How much of what was due was acknowledged in time: a bar, and the same in words. */

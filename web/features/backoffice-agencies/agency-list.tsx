@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AgencyRow } from '#domain/agencies-admin.ts';
 import { formatCount } from '#domain/count.ts';
-
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { DataList } from '#web/ui/data-list.tsx';

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { KindState } from '#domain/content/editing.ts';
 import { formatCount } from '#domain/count.ts';
-
 import { Badge } from '#web/ui/badge.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { pathOfKind, type Section, type SitePage, sitePages } from './page-tree.ts';

@@ -12,7 +12,6 @@ import {
 import { deskFamily } from '#web/features/backoffice-desk/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { errorWords } from '#web/lib/error-words.ts';
-
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** How often the page looks: couriers work all the time. */

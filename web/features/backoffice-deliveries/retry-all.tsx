@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '#domain/count.ts';
 import type { Channel } from '#domain/deliveries.ts';
-
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { channelNames } from './delivery-words.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#domain/count.ts';
 import { type Waiting, waitingCountedAtMost } from '#domain/desk.ts';
-
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { waitingCounts } from './queries.ts';
 

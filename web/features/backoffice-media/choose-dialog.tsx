@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
 import type { MediaRow } from '#domain/media.ts';
-
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

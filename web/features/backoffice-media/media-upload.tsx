@@ -3,7 +3,6 @@ import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { formatCount } from '#domain/count.ts';
 import { maximumUploadBytes } from '#domain/uploads.ts';
-
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureInput } from '#web/ui/picture-input.tsx';

@@ -4,7 +4,6 @@ import { formatCount } from '#domain/count.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Person } from '#domain/people.ts';
 import { accountName } from '#web/lib/account-name.ts';
-
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '#domain/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useSay } from '#web/languages/use-speech.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { FlagSubject } from './flag-subject.ts';
@@ -51,8 +52,9 @@ function Standing({ subject, callLink = null }: FlagCardProps) {
 /** The time alone today, with the day otherwise. */
 function Raised({ kind, at }: { kind: FlagSubject['kind']; at: string }) {
   const say = useSay();
+  const now = useNow();
   const day = formatDate(at);
-  if (day === formatDate(new Date())) {
+  if (day === formatDate(now)) {
     const time = formatTime(at);
     return say(kind === 'ride' ? 'You flagged this ride at {time}' : 'You flagged this item at {time}', {
       time,

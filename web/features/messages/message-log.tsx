@@ -53,7 +53,7 @@ export function MessageLog({ ticket, side, messages, unsent, onRetry, onRemove, 
         {daysOf(messages, now).map(({ day, messages: ofDay }) => (
           <div key={day} className="grid gap-3">
             <h3 className="justify-self-center rounded-pill bg-mute px-3 py-0.5 font-semibold text-mute-ink text-xs">
-              <span suppressHydrationWarning>{day}</span>
+              {day}
             </h3>
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {ofDay.map((message) => (

@@ -83,12 +83,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
           )}
         >
           <span className="num">{ticket.reference}</span>
-          <time
-            dateTime={ticket.updatedAt}
-            title={formatDateTime(ticket.updatedAt)}
-            suppressHydrationWarning
-            className="num"
-          >
+          <time dateTime={ticket.updatedAt} title={formatDateTime(ticket.updatedAt)} className="num">
             {formatRelative(ticket.updatedAt, now)}
           </time>
           {ticket.officer ? <span>with {ticket.officer.firstName || 'an officer'}</span> : null}

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#domain/clock.ts';
 import type { Ride } from '#domain/rides.ts';
 import { drawingOf } from '#web/features/vehicles/vehicle-kind.ts';
 import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import { useNow } from '#web/lib/use-now.ts';
 import { ShortFacts } from '#web/ui/facts.tsx';
 import { RouteLine } from '#web/ui/route-line.tsx';
 import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +17,7 @@ const onTheRoad = 0.5;
 
 /** The ride on the road, with its big actions on the stub. */
 export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: ReactNode }) {
+  const now = useNow();
   return (
     <Ticket label="Active ride" stub={actions}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -27,7 +29,7 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
         <VehiclePlate vehicle={ride} />
       </div>
       <RouteLine
-        from={{ name: ride.parkName, note: `Lodged ${lodgedAt(ride.createdAt)}` }}
+        from={{ name: ride.parkName, note: `Lodged ${lodgedAt(ride.createdAt, now)}` }}
         to={{ name: ride.destination, note: placeWords(ride.destinationAddress) }}
         driven={onTheRoad}
         vehicle={drawingOf(ride)}
@@ -57,9 +59,9 @@ function RideLink({ ride, className }: { ride: Ride; className: string }) {
 }
 
 /** The day is said when it is not today. */
-function lodgedAt(moment: string): string {
+function lodgedAt(moment: string, now: Date): string {
   const day = formatDate(moment);
-  return day === formatDate(new Date()) ? formatTime(moment) : `${day}, ${formatTime(moment)}`;
+  return day === formatDate(now) ? formatTime(moment) : `${day}, ${formatTime(moment)}`;
 }
 
 /** As large as the ticket. */

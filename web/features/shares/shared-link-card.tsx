@@ -1,7 +1,6 @@
 import { formatDateTime } from '#domain/clock.ts';
 import { formatCount } from '#domain/count.ts';
 import type { Ride } from '#domain/rides.ts';
-
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';

@@ -4,7 +4,7 @@ import { formatRelative } from '#web/lib/format.ts';
 /** How long ago, with the exact moment on hover. */
 export function RelativeTime({ moment, now }: { moment: string; now: Date }) {
   return (
-    <time dateTime={moment} title={formatDateTime(moment)} suppressHydrationWarning>
+    <time dateTime={moment} title={formatDateTime(moment)}>
       {formatRelative(moment, now)}
     </time>
   );

@@ -1,6 +1,5 @@
 import { Check, CircleSlash } from 'lucide-react';
 import { formatTime } from '#domain/clock.ts';
-import type { Voice } from '#domain/traffic/standing.ts';
 import type { TrafficUpdate } from '#domain/traffic/updates.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +17,7 @@ export function VoicesCard({ update }: { update: TrafficUpdate }) {
       <CardHead title="Is it still there" id="voices">
         <ConfidenceBadge confidence={confidence} />
       </CardHead>
-      <p suppressHydrationWarning>{reasonWords(update, now)}</p>
+      <p>{reasonWords(update, now)}</p>
       <p className="num mt-1 text-muted text-sm">
         {isCurrent ? `Counts as current until ${formatTime(currentUntil)}.` : 'No longer counted as current.'}
       </p>
@@ -29,7 +28,6 @@ export function VoicesCard({ update }: { update: TrafficUpdate }) {
 
 function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
   const say = useVoice(id);
-  const press = (said: Voice) => say.mutate(said);
   return (
     <fieldset className="no-print mt-5 border-line border-t pt-4">
       <legend className="sr-only">What you see</legend>
@@ -38,7 +36,7 @@ function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
           variant={voice === 'there' ? 'primary' : 'line'}
           aria-pressed={voice === 'there'}
           className="px-3"
-          onClick={() => press('there')}
+          onClick={() => say.mutate('there')}
         >
           <Check aria-hidden="true" className="ic" />
           Still there
@@ -47,7 +45,7 @@ function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
           variant={voice === 'cleared' ? 'primary' : 'line'}
           aria-pressed={voice === 'cleared'}
           className="px-3"
-          onClick={() => press('cleared')}
+          onClick={() => say.mutate('cleared')}
         >
           <CircleSlash aria-hidden="true" className="ic" />
           Not there

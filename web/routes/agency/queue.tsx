@@ -3,7 +3,7 @@ import { CaseQueue } from '#web/features/cases/case-queue.tsx';
 import { readCaseParams } from '#web/features/cases/list-params.ts';
 import { caseCounts, casesPage } from '#web/features/cases/queries.ts';
 import { QueueTools } from '#web/features/cases/queue-tools.tsx';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/queue';
@@ -17,10 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** Coming from another page of ours, what is known already is shown without asking the server first. */
-export function clientLoader() {
-  return null;
-}
+export const clientLoader = askNothing;
 
 export default function WorkQueue({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);

@@ -12,7 +12,7 @@ import { ridePins } from '#web/features/rides/ride-pins.ts';
 import { onTheRoadWords } from '#web/features/rides/ride-words.ts';
 import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/rides/use-active-ride.ts';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -27,10 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Coming from another page of ours, what is known already is shown without asking the server first. */
-export function clientLoader() {
-  return null;
-}
+export const clientLoader = askNothing;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);

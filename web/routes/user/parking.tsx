@@ -9,7 +9,7 @@ import { Incoming } from '#web/features/parking/incoming.tsx';
 import { MySpaces } from '#web/features/parking/my-spaces.tsx';
 import { Outgoing } from '#web/features/parking/outgoing.tsx';
 import { ownSpacesPage, parkingCounts } from '#web/features/parking/queries.ts';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { readListParams } from '#web/lib/list-params.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
@@ -36,10 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** Coming from another page of ours, what is known already is shown without asking the server first. */
-export function clientLoader() {
-  return null;
-}
+export const clientLoader = askNothing;
 
 export default function ParkingPage({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);

@@ -16,7 +16,7 @@ import { RideTimelineCard } from '#web/features/rides/ride-timeline-card.tsx';
 import { useRide } from '#web/features/rides/use-ride.ts';
 import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
 import { SharedLinkCard } from '#web/features/shares/shared-link-card.tsx';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -33,10 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return findFirstAnswers(context.get(pageContext), (ask) => ask(rideDetails(Number(params.id))));
 }
 
-/** Coming from another page of ours, what is known already is shown without asking the server first. */
-export function clientLoader() {
-  return null;
-}
+export const clientLoader = askNothing;
 
 export default function RideDetails({ params, loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);

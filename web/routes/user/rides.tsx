@@ -5,7 +5,7 @@ import { rideStatuses } from '#domain/ride-row.ts';
 import { flaggedRidesPage, type RideListParams, rideCounts, ridesPage } from '#web/features/rides/queries.ts';
 import { RideList } from '#web/features/rides/ride-list.tsx';
 import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { readListParams } from '#web/lib/list-params.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -25,10 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** Coming from another page of ours, what is known already is shown without asking the server first. */
-export function clientLoader() {
-  return null;
-}
+export const clientLoader = askNothing;
 
 export default function Rides({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);

@@ -14,7 +14,7 @@ import { shownInTicker, Ticker } from '#web/features/traffic/ticker.tsx';
 import { TrafficList } from '#web/features/traffic/traffic-list.tsx';
 import { trafficPins } from '#web/features/traffic/traffic-pins.ts';
 import { TrafficTools } from '#web/features/traffic/traffic-tools.tsx';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -39,10 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** Coming from another page of ours, what is known already is shown without asking the server first. */
-export function clientLoader() {
-  return null;
-}
+export const clientLoader = askNothing;
 
 export default function Traffic({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);

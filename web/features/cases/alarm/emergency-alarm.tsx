@@ -52,9 +52,7 @@ function Banner({ one, others }: { one: CaseRow; others: number }) {
       <Kerb />
       <p className="line-clamp-2 min-w-0 text-sm leading-tight">
         <b>{kindWords[one.kind]}:</b> {titleOf(one)},{' '}
-        <span className="num" suppressHydrationWarning>
-          {formatRelative(one.startedAt, now)}
-        </span>
+        <span className="num">{formatRelative(one.startedAt, now)}</span>
         {others > 0 ? (
           <>
             {'. '}
