@@ -70,10 +70,8 @@ async function finishedBuild(server: FastifyInstance): Promise<() => Promise<Ser
 /** Built files say only what a browser needs of them: a page has thirty, and headers are not compressed. */
 async function serveFiles(server: FastifyInstance): Promise<void> {
   server.addHook('onRequest', (_request, reply, done) => {
-    reply
-      .removeHeader('x-request-id')
-      .removeHeader('access-control-allow-origin')
-      .removeHeader('access-control-expose-headers');
+    reply.removeHeader('x-request-id');
+    keepToOwnOrigin(reply);
     // A connection stays open without being told to; one that is to close still says so.
     if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
     done();
@@ -105,6 +103,11 @@ async function serveFiles(server: FastifyInstance): Promise<void> {
     maxAge: '1h',
     decorateReply: false,
   });
+}
+
+/** The API is for every origin; pages and their files are read by browsers that show them. */
+function keepToOwnOrigin(reply: FastifyReply): void {
+  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
 }
 
 async function watchedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -140,6 +143,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   // A form needs no session to do harm in somebody's name.
   if (request.method === 'POST') requireOwnOrigin(app, request);
+  keepToOwnOrigin(reply);
   const build = await loadBuild();
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
   const { generation } = app.published;

@@ -32,6 +32,7 @@ test('a kept page runs its scripts under a policy that names them', async ({ pag
   expect(policy).toContain("'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*nonce/);
   // Only a page whose scripts run goes to another without loading it anew.
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
     .getByRole('contentinfo')
