@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, createRide } from '#test/support/records.ts';
 import { allPages, pathOf, pathOfFirst } from './support/all-pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,4 +89,16 @@ test('a member comments, and a reader subscribes', async ({ page, product, signI
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL('/subscribe');
   await expect(page.getByText('One more step')).toBeVisible();
+});
+
+test('signed-in pages come with what they show first', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  const { id } = await createRide(product.app, owner.id);
+  await signIn(owner);
+  for (const path of ['/users/dashboard', '/users/rides', `/users/ridesDetails/${id}`]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByText('KJA-482XY').filter({ visible: true }).first(),
+    ).toBeVisible();
+  }
 });

@@ -1,5 +1,4 @@
 /** Payloads that reach other people: a record of them goes on to who is told, who decides and who answers. */
-
 import { bookSpace } from '#domain/bookings.ts';
 import { acknowledgeCase, noteOnCase, replyToReporter, resolveCase } from '#domain/cases/endpoints.ts';
 import { createComment } from '#domain/comments.ts';

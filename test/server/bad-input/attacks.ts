@@ -147,6 +147,6 @@ function changedFields(
 }
 
 /** As a client might, also where a text is none that UTF-8 can say. */
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).slice(0, 1_500);
+export function encode(text: string, longest = 1_500): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, longest);
 }
