@@ -71,9 +71,7 @@ async function finishedBuild(server: FastifyInstance): Promise<() => Promise<Ser
 async function serveFiles(server: FastifyInstance): Promise<void> {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('x-request-id');
-    keepToOwnOrigin(reply);
-    // A connection stays open without being told to; one that is to close still says so.
-    if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
+    trimHeaders(reply);
     done();
   });
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -105,9 +103,11 @@ async function serveFiles(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** The API is for every origin; pages and their files are read by browsers that show them. */
-function keepToOwnOrigin(reply: FastifyReply): void {
+/** Pages and their files are read by browsers that show them; the API alone is for every origin. */
+function trimHeaders(reply: FastifyReply): void {
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
+  // A connection stays open without being told to; one that is to close still says so.
+  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 
 async function watchedBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -143,7 +143,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   // A form needs no session to do harm in somebody's name.
   if (request.method === 'POST') requireOwnOrigin(app, request);
-  keepToOwnOrigin(reply);
+  trimHeaders(reply);
   const build = await loadBuild();
   const handler = createRequestHandler(build, app.config.development ? 'development' : 'production');
   const { generation } = app.published;

@@ -40,11 +40,7 @@ const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 };
 
 /** For a year nothing of this host or below it is asked for without TLS. */
@@ -90,19 +86,16 @@ export async function secure(server: FastifyInstance, app: AppContext): Promise<
 }
 
 function newNonce(): string {
-  return randomBytes(16).toString('hex');
+  return randomBytes(16).toString('base64url');
 }
 
-/** What a rendered page may load and run: its own, and what carries its nonces. */
+/** What a rendered page may load and run: its own, and what carries its nonces. What is not named follows `default-src`. */
 function policyOfPages(app: AppContext, https: boolean): (nonces: Nonces) => string {
   const rest = [
     // Components place their overlays with style attributes; a nonce cannot cover those.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${tileSources(app.config.map.tiles).join(' ')}`.trimEnd(),
-    "font-src 'self'",
-    app.config.development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
+    ...(app.config.development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
