@@ -6,29 +6,50 @@ import type { Plugin } from 'vite';
  * Imports each icon from a file of its own: through the list of all icons, every page would seem to need each. They are
  * drawn by web/ui/icon-drawing.ts.
  */
-export function iconByIcon(): Plugin {
+export function iconByIcon(): Plugin[] {
   const files = iconFiles();
   const importOf = (name: string) => {
     const [icon = '', local = icon] = name.trim().split(' as ');
     return `import ${local} from 'lucide-react/icons/${files.get(icon)}';`;
   };
-  return {
-    name: 'icon-by-icon',
+  const forBrowsers = {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: {
-      order: 'pre',
-      filter: { id: /createLucideIcon\.mjs$/ },
-      handler: () => join(import.meta.dirname, '../../web/ui/icon-drawing.ts'),
+  } satisfies Omit<Plugin, 'name'>;
+  return [
+    {
+      name: 'icon-by-icon',
+      ...forBrowsers,
+      resolveId: {
+        order: 'pre',
+        filter: { id: /createLucideIcon\.mjs$/ },
+        handler: () => join(import.meta.dirname, '../../web/ui/icon-drawing.ts'),
+      },
+      transform: {
+        filter: { id: { exclude: /node_modules/ }, code: 'lucide-react' },
+        handler: (code) =>
+          code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
+            names.split(',').map(importOf).join(''),
+          ),
+      },
     },
-    transform: {
-      filter: { id: { exclude: /node_modules/ }, code: 'lucide-react' },
-      handler: (code) =>
-        code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
-          names.split(',').map(importOf).join(''),
-        ),
+    {
+      name: 'icons-without-notes',
+      ...forBrowsers,
+      transform: {
+        filter: { id: /lucide-react.icons|lucide-react.dist.esm.icons/ },
+        handler: withoutNotes,
+      },
     },
-  };
+  ];
+}
+
+/** What React and the library say of an icon's parts among themselves, and the drawing does not ask. */
+function withoutNotes(code: string): string {
+  return code
+    .replaceAll(/, key: "\w+"/g, '')
+    .replace(/\n {2}size: 24,/, '')
+    .replace('\n__iconData.node;', '');
 }
 
 /** Each icon's names, of which it has several, with its file: `Building2` is in `building-2`. */

@@ -7,12 +7,13 @@ import { createElement, type SVGProps } from 'react';
 type IconData = {
   name: string;
   aliases?: readonly string[];
-  size: number;
+  /** Of the square it is drawn in; most say nothing of it. */
+  size?: number;
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 };
 
 // biome-ignore lint/style/noDefaultExport: it stands in the place of a module whose function is the default
-export default function drawIcon({ name, aliases = [], size, node }: IconData) {
+export default function drawIcon({ name, aliases = [], size = 24, node }: IconData) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module is read
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
