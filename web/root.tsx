@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,7 +14,7 @@ import appStyles from '#web/styles/app.css?url';
 import backofficeStyles from '#web/styles/backoffice.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
-import { answerEarlyPress, earlyPressScript } from '#web/ui/early-press.ts';
+import { answerEarlyInput, earlyInputScript } from '#web/ui/early-input.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { SaveDataProvider } from '#web/ui/save-data.tsx';
 import { earlyThemeScript } from '#web/ui/theme-choice.ts';
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // It has run when the page's scripts come, which do not bring it again.
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${earlyThemeScript}${earlyPressScript}` : '',
+            __html: import.meta.env.SSR ? `${earlyThemeScript}${earlyInputScript}` : '',
           }}
         />
       </head>
@@ -84,12 +84,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(answerEarlyPress, []);
   return (
     <SaveDataProvider initially={loaderData.savesData}>
       <Outlet />
+      <Awake />
     </SaveDataProvider>
   );
+}
+
+/** Answers what was done before the scripts came, once what the first drawing led to (an opened draft) is drawn as well. */
+function Awake() {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  useEffect(() => {
+    if (isDrawn) answerEarlyInput();
+  }, [isDrawn]);
+  return null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

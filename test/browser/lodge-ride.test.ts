@@ -84,6 +84,38 @@ test('what is typed is still there after a reload, on the step where it was left
   await expect(page.getByLabel('Vehicle number')).toHaveValue('KJA-482XY');
 });
 
+test('what is typed before the scripts are there joins the draft', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/rides/lodge');
+  await page.getByLabel('Kind of vehicle').fill('Hiace');
+  await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Manifest number').pressSequentially('00000000');
+  await page.getByLabel('Vehicle number').fill('abc 123 de');
+  await page.getByLabel('Driver’s name').pressSequentially('Musa Bello');
+  scripts.resolve();
+  await expect(page.getByText(/No open manifest has the number 00 000 000/)).toBeVisible();
+  await expect(page.getByLabel('Kind of vehicle')).toHaveValue('Hiace');
+  await expect(page.getByLabel('Vehicle number')).toHaveValue('ABC-123DE');
+  await expect(page.getByLabel('Driver’s name')).toHaveValue('Musa Bello');
+});
+
+test('pressed twice, Next goes one step', async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  await page.goto('/users/rides/lodge');
+  await fillVehicle(page);
+  await page.getByRole('button', { name: 'Next: trip' }).dblclick();
+  await expect(page.getByLabel('Your pick-up address')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Vehicle number')).toBeVisible();
+});
+
 test('what is missing is summed up, takes the focus and leads to its field', async ({
   page,
   product,

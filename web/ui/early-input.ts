@@ -1,21 +1,40 @@
 /**
- * A page can be read and written in before its scripts have come: on a slow link that takes seconds. A button of the signed-in
- * areas that is pressed meanwhile answers once they are there, instead of doing nothing or sending its form the old way.
+ * A page can be read and written in before its scripts have come: on a slow link that takes seconds. In the signed-in areas
+ * what is pressed and typed meanwhile is kept, and done once they are there: a button does not do nothing or send its form
+ * the old way, and no form begins empty over what was typed.
  */
+
+declare global {
+  interface Window {
+    /** By the names of fields of text. */
+    typedEarly?: Record<string, string>;
+  }
+}
 
 /**
- * Marks the button that was pressed last as `data-pressed` (look.css), until `answerEarlyPress`; the text of an inline script.
- * Buttons that the browser itself answers are left to it, and so is the public site, whose forms work without scripts.
- * Presses reach nobody else meanwhile: React would make the whole page answer at once, and hold it up for that long. What is
- * typed or chosen does, so that nothing of it is lost.
+ * The text of an inline script. The button that was pressed last is marked as `data-pressed` (look.css) until `answerEarlyInput`;
+ * those that the browser itself answers are left to it, and so is the public site, whose forms work without scripts.
+ * Nobody else hears of presses and keys meanwhile: React would make the whole page answer at once, and hold it up for that long.
  */
-export const earlyPressScript = `'click pointerdown pointerup mousedown mouseup'.split(' ').forEach(n=>addEventListener(n,e=>{let d=document,c=n=='click',p=c&&e.target.closest('button:not([popovertarget])');if((p||!c)&&!d.documentElement.dataset.awake&&d.body.dataset.area=='app'){e.stopPropagation();if(p){e.preventDefault();c=d.querySelector('[data-pressed]');if(c)delete c.dataset.pressed;p.dataset.pressed=1}}},!0))`;
+export const earlyInputScript = `'click pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup compositionstart compositionend textInput input change'.split(' ').forEach(n=>addEventListener(n,e=>{let d=document,t=e.target,c=n=='click',i=t.name&&t.matches(':read-write'),p=c&&t.closest('button:not([popovertarget])');if((p||i||'pmt'.includes(n[0]))&&!d.documentElement.dataset.awake&&d.body.dataset.area=='app'){e.stopPropagation();if(i)(window.typedEarly??={})[t.name]=t.value;if(p){e.preventDefault();c=d.querySelector('[data-pressed]');if(c)delete c.dataset.pressed;p.dataset.pressed=1}}},!0))`;
 
 /** Call it when the page's scripts answer. */
-export function answerEarlyPress(): void {
+export function answerEarlyInput(): void {
   document.documentElement.dataset.awake = 'true';
+  for (const [name, text] of Object.entries(window.typedEarly ?? {})) typeAgain(name, text);
+  delete window.typedEarly;
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   if (pressed === null) return;
   delete pressed.dataset.pressed;
   pressed.click();
+}
+
+function typeAgain(name: string, text: string): void {
+  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]:read-write`);
+  if (!field) return;
+  // React notes what an element is set to, and hears only of what is new to it: the text is set past its note.
+  field.value = '';
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

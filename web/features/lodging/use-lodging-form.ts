@@ -1,10 +1,9 @@
 /** A form of one page that lodges something: its draft, its photos, and sending it once. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
-  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -14,7 +13,6 @@ import type { Outcome } from '#web/features/sending/keep.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
-import type { EarlyTyping } from './early-typing.ts';
 import { useDraft } from './use-draft.ts';
 import { usePhotosFirst } from './use-photos-first.ts';
 
@@ -22,7 +20,6 @@ type LodgingFormOptions<Values extends FieldValues, Lodged> = {
   box: DraftBox<Values>;
   accountId: number;
   opened: Draft<Values> | null;
-  early: EarlyTyping<Path<Values>>;
   resolver: Resolver<Values, unknown, Values>;
   empty: Values;
   isEmpty: (values: Values) => boolean;
@@ -49,7 +46,7 @@ export type LodgingForm<Values extends FieldValues> = {
 export function useLodgingForm<Values extends FieldValues, Lodged>(
   options: LodgingFormOptions<Values, Lodged>,
 ): LodgingForm<Values> {
-  const { box, accountId, opened, early, resolver, empty, isEmpty, names, send } = options;
+  const { box, accountId, opened, resolver, empty, isEmpty, names, send } = options;
   const form = useForm<Values, unknown, Values>({
     resolver,
     // All values are there, which is more than what may be.
@@ -88,14 +85,6 @@ export function useLodgingForm<Values extends FieldValues, Lodged>(
     photos.stopWaiting();
     return sendOnce(values);
   }, refuse);
-
-  const takeOver = useEffectEvent(() => {
-    for (const [name, text] of early) {
-      // Only fields of one text are read early.
-      form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
-    }
-  });
-  useEffect(() => takeOver(), []);
 
   return { form, draft, photos, lodge, lodgeWithoutWaiting, attempt, isSignedOut };
 }

@@ -3,31 +3,21 @@ import { useEffect, useState } from 'react';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
-import { type EarlyTyping, nothingTyped, readEarlyTyping } from './early-typing.ts';
 
-type OpenedDraft<Content, Name extends string> = {
+type OpenedDraft<Content> = {
   /** The form's key: a new one begins afresh. */
   round: number;
   opened: Draft<Content> | null;
-  early: EarlyTyping<Name>;
   /** Begins empty; what was discarded can be brought back. */
   startAfresh: (discarded: Draft<Content> | null) => void;
 };
 
-/** @param textFields whose early typing is taken over. */
-export function useOpenedDraft<Content, Name extends string>(
-  box: DraftBox<Content>,
-  accountId: number,
-  textFields: readonly Name[],
-): OpenedDraft<Content, Name> {
+export function useOpenedDraft<Content>(box: DraftBox<Content>, accountId: number): OpenedDraft<Content> {
   const isInBrowser = useIsInBrowser();
   const [opening, setOpening] = useState<{ round: number; draft: Draft<Content> | null }>(() => ({
     round: 0,
     draft: isInBrowser ? box.read(accountId) : null,
   }));
-  const [early, setEarly] = useState<EarlyTyping<Name>>(() =>
-    isInBrowser ? nothingTyped : readEarlyTyping(textFields),
-  );
 
   // The server knows no drafts, so the page it rendered begins empty.
   useEffect(() => {
@@ -37,7 +27,6 @@ export function useOpenedDraft<Content, Name extends string>(
   }, [isInBrowser, accountId, box]);
 
   function open(draft: Draft<Content> | null) {
-    setEarly(nothingTyped);
     setOpening(({ round }) => ({ round: round + 1, draft }));
   }
 
@@ -56,5 +45,5 @@ export function useOpenedDraft<Content, Name extends string>(
     });
   }
 
-  return { round: opening.round, opened: opening.draft, early, startAfresh };
+  return { round: opening.round, opened: opening.draft, startAfresh };
 }

@@ -28,19 +28,15 @@ export const emptyComplaint: NewComplaint = {
   longitude: null,
 };
 
-export const complaintTextFields = [
+/** In the order of the page. */
+export const complaintFields = [
+  'type',
+  'role',
   'name',
   'state',
   'city',
   'title',
   'description',
-] as const satisfies readonly (keyof NewComplaint)[];
-
-/** In the order of the page. */
-export const complaintFields = [
-  'type',
-  'role',
-  ...complaintTextFields,
   'rideId',
   'images',
   'agencies',

@@ -1,6 +1,5 @@
 import type { Complaint, NewComplaint } from '#domain/complaints.ts';
 import type { Draft } from '#web/features/lodging/draft-box.ts';
-import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
 import { LodgingPage } from '#web/features/lodging/lodging-page.tsx';
 import { useLodgingForm } from '#web/features/lodging/use-lodging-form.ts';
 import { useOpenedDraft } from '#web/features/lodging/use-opened-draft.ts';
@@ -10,7 +9,6 @@ import {
   complaintDrafts,
   complaintFields,
   complaintResolver,
-  complaintTextFields,
   emptyComplaint,
   isEmptyComplaint,
 } from './complaint-values.ts';
@@ -25,13 +23,12 @@ type LodgeComplaintProps = {
 
 /** The form to lodge a complaint, opened with the draft that this device keeps. */
 export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintProps) {
-  const opening = useOpenedDraft(complaintDrafts, accountId, complaintTextFields);
+  const opening = useOpenedDraft(complaintDrafts, accountId);
   return (
     <ComplaintForm
       key={opening.round}
       accountId={accountId}
       opened={opening.opened}
-      early={opening.early}
       onDiscard={opening.startAfresh}
       onLodged={onLodged}
       onKept={onKept}
@@ -41,18 +38,16 @@ export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintPr
 
 type ComplaintFormProps = LodgeComplaintProps & {
   opened: Draft<NewComplaint> | null;
-  early: EarlyTyping<(typeof complaintTextFields)[number]>;
   /** Gets what was discarded, so that it can be brought back. */
   onDiscard: (draft: Draft<NewComplaint> | null) => void;
 };
 
-function ComplaintForm({ accountId, opened, early, onDiscard, onLodged, onKept }: ComplaintFormProps) {
+function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: ComplaintFormProps) {
   const { mutateAsync } = useLodgeComplaint(accountId);
   const lodging = useLodgingForm<NewComplaint, Complaint>({
     box: complaintDrafts,
     accountId,
     opened,
-    early,
     resolver: complaintResolver,
     empty: emptyComplaint,
     isEmpty: isEmptyComplaint,

@@ -20,8 +20,7 @@ export const emptyItem: NewItem = {
   destinationAddress: '',
 };
 
-/** In the order of the page. */
-export const itemTextFields = [
+export const itemFields = [
   'itemName',
   'description',
   'vehicleBikeNumber',
@@ -30,10 +29,6 @@ export const itemTextFields = [
   'riderCompany',
   'address',
   'destinationAddress',
-] as const satisfies readonly (keyof NewItem)[];
-
-export const itemFields = [
-  ...itemTextFields,
   'images',
   'transportMeans',
 ] as const satisfies readonly (keyof NewItem)[];

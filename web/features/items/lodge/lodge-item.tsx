@@ -1,14 +1,13 @@
 import type { Item } from '#domain/items.ts';
 import { type NewItem, newItem } from '#domain/items.ts';
 import type { Draft } from '#web/features/lodging/draft-box.ts';
-import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
 import { LodgingPage } from '#web/features/lodging/lodging-page.tsx';
 import { useLodgingForm } from '#web/features/lodging/use-lodging-form.ts';
 import { useOpenedDraft } from '#web/features/lodging/use-opened-draft.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { ItemCard } from './item-card.tsx';
-import { emptyItem, isEmptyItem, itemDrafts, itemFields, itemTextFields } from './item-values.ts';
+import { emptyItem, isEmptyItem, itemDrafts, itemFields } from './item-values.ts';
 import { useLodgeItem } from './use-lodge-item.ts';
 import { WayCard } from './way-card.tsx';
 
@@ -16,13 +15,12 @@ type LodgeItemProps = { accountId: number; onLodged: (item: Item) => void; onKep
 
 /** The form to lodge an item, opened with the draft that this device keeps. */
 export function LodgeItem({ accountId, onLodged, onKept }: LodgeItemProps) {
-  const { round, opened, early, startAfresh } = useOpenedDraft(itemDrafts, accountId, itemTextFields);
+  const { round, opened, startAfresh } = useOpenedDraft(itemDrafts, accountId);
   return (
     <ItemForm
       key={round}
       accountId={accountId}
       opened={opened}
-      early={early}
       onDiscard={startAfresh}
       onLodged={onLodged}
       onKept={onKept}
@@ -32,20 +30,18 @@ export function LodgeItem({ accountId, onLodged, onKept }: LodgeItemProps) {
 
 type ItemFormProps = LodgeItemProps & {
   opened: Draft<NewItem> | null;
-  early: EarlyTyping<(typeof itemTextFields)[number]>;
   /** Gets what was discarded, so that it can be brought back. */
   onDiscard: (draft: Draft<NewItem> | null) => void;
 };
 
 const resolver = formResolver<NewItem>(newItem);
 
-function ItemForm({ accountId, opened, early, onDiscard, onLodged, onKept }: ItemFormProps) {
+function ItemForm({ accountId, opened, onDiscard, onLodged, onKept }: ItemFormProps) {
   const { mutateAsync } = useLodgeItem(accountId);
   const lodging = useLodgingForm<NewItem, Item>({
     box: itemDrafts,
     accountId,
     opened,
-    early,
     resolver,
     empty: emptyItem,
     isEmpty: isEmptyItem,

@@ -3,7 +3,6 @@ import { FormProvider } from 'react-hook-form';
 import type { Ride } from '#domain/rides.ts';
 import { formatManifestNumber } from '#domain/speakable-ids.ts';
 import { DraftStatus } from '#web/features/lodging/draft-status.tsx';
-import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
 import { NotLodgedNotice } from '#web/features/lodging/not-lodged-notice.tsx';
 import { WaitingForPhotos } from '#web/features/lodging/waiting-for-photos.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,15 +13,7 @@ import { CheckStep } from './check-step.tsx';
 import { type RideDraft, rideDrafts } from './draft.ts';
 import { HiddenKinNotice, KinStep } from './kin-step.tsx';
 import { RideSoFar } from './ride-so-far.tsx';
-import {
-  checkStep,
-  fieldsOfStep,
-  kinStep,
-  type RideField,
-  steps,
-  tripStep,
-  vehicleStep,
-} from './ride-values.ts';
+import { checkStep, fieldsOfStep, kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
 import { StepBar } from './step-bar.tsx';
 import { TripStep } from './trip-step.tsx';
 import { useRideForm } from './use-ride-form.ts';
@@ -31,7 +22,6 @@ import { VehicleStep } from './vehicle-step.tsx';
 type LodgeFormProps = {
   accountId: number;
   opened: RideDraft | null;
-  early: EarlyTyping<RideField>;
   /** Gets what was discarded, so that it can be brought back. */
   onDiscard: (draft: RideDraft | null) => void;
   onLodged: (ride: Ride) => void;
@@ -39,8 +29,8 @@ type LodgeFormProps = {
 };
 
 /** Vehicle, trip, next of kin, check: one step at a time, with the ride so far beside it where there is room. */
-export function LodgeForm({ accountId, opened, early, onDiscard, onLodged, onKept }: LodgeFormProps) {
-  const ride = useRideForm({ accountId, opened, early, onLodged, onKept });
+export function LodgeForm({ accountId, opened, onDiscard, onLodged, onKept }: LodgeFormProps) {
+  const ride = useRideForm({ accountId, opened, onLodged, onKept });
   const { form, step, refusal, lookup, draft, photos } = ride;
   const { errors, isSubmitting } = form.formState;
   const heading = useFocusOnMove(step, refusal.step);

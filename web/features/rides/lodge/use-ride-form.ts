@@ -1,11 +1,10 @@
 /** The ride's form: its steps, what a manifest fills in, its draft, and sending it. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '#domain/errors.ts';
 import { type NewRide, newRide } from '#domain/lodging.ts';
 import type { ManifestLookup } from '#domain/manifests.ts';
 import type { Ride } from '#domain/rides.ts';
-import type { EarlyTyping } from '#web/features/lodging/early-typing.ts';
 import { useDraft } from '#web/features/lodging/use-draft.ts';
 import { usePhotosFirst } from '#web/features/lodging/use-photos-first.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
@@ -13,14 +12,7 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { intentFor } from '#web/lib/intent-keys.ts';
 import { isEmptyRide, type RideDraft, rideDrafts } from './draft.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';
-import {
-  checkStep,
-  emptyRide,
-  fieldsOfStep,
-  type RideField,
-  rideFields,
-  stepOfFields,
-} from './ride-values.ts';
+import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './ride-values.ts';
 import { useLodgeRide } from './use-lodge-ride.ts';
 import { useManifestLookup } from './use-manifest-lookup.ts';
 import { useSteps } from './use-steps.ts';
@@ -30,13 +22,12 @@ const resolver = formResolver<NewRide>(newRide);
 type RideFormOptions = {
   accountId: number;
   opened: RideDraft | null;
-  early: EarlyTyping<RideField>;
   onLodged: (ride: Ride) => void;
   /** There is no network: it waits on this device. */
   onKept: () => void;
 };
 
-export function useRideForm({ accountId, opened, early, onLodged, onKept }: RideFormOptions) {
+export function useRideForm({ accountId, opened, onLodged, onKept }: RideFormOptions) {
   const form = useForm<NewRide>({
     resolver,
     defaultValues: opened?.content.values ?? emptyRide,
@@ -123,13 +114,6 @@ export function useRideForm({ accountId, opened, early, onLodged, onKept }: Ride
     photos.stopWaiting();
     return send(values);
   }, showProblems);
-
-  const takeOver = useEffectEvent(() => {
-    for (const [name, text] of early) form.setValue(name, text, { shouldDirty: true });
-    const number = early.get('manifestNumber');
-    if (number !== undefined) lookUp(() => look(number));
-  });
-  useEffect(() => takeOver(), []);
 
   return {
     form,

@@ -2,7 +2,7 @@
  * The step that shows, each an entry in the history, so that the phone's Back goes one step back. The router is not
  * told: no step waits for the network.
  */
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { checkStep } from './ride-values.ts';
 
@@ -34,7 +34,7 @@ export function useSteps(first: number): Steps {
       // Ours alone: the router would take it for a visit to the same page.
       event.stopImmediatePropagation();
       if (afterLeaving.current) afterLeaving.current();
-      else setStep(wanted);
+      else startTransition(() => setStep(wanted));
       afterLeaving.current = null;
     };
     window.addEventListener('popstate', onPop, { capture: true });
@@ -42,9 +42,13 @@ export function useSteps(first: number): Steps {
   }, []);
 
   function goTo(next: number) {
-    const depth = (entryIn(window.history.state)?.depth ?? 0) + 1;
+    const shown = entryIn(window.history.state);
+    // Pressed again before it showed.
+    if (shown?.rideStep === next) return;
+    const depth = (shown?.depth ?? 0) + 1;
     window.history.pushState(entryState({ rideStep: next, cameFrom: step, depth }), '');
-    setStep(next);
+    // In the background, so that a slow phone shows at once that it was pressed.
+    startTransition(() => setStep(next));
   }
 
   function back() {
