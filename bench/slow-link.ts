@@ -49,8 +49,8 @@ export async function openSlowLink(port: number, speed: LinkSpeed): Promise<Slow
   };
 }
 
-/** What waits to go out of one connection. */
-type Queue = { pieces: Buffer[]; deliver: (piece: Buffer) => void };
+/** What waits to go out of one connection, and what is on its way. */
+type Queue = { pieces: Buffer[]; onTheWay: Buffer[]; deliver: (piece: Buffer) => void };
 
 type Line = { send: (queue: Queue) => void };
 
@@ -68,7 +68,15 @@ function createLine({ bytesPerSecond, roundTripMilliseconds }: LinkSpeed): Line 
     if (queue.pieces.length > 0) waiting.push(queue);
     const now = performance.now();
     freeAt = Math.max(freeAt, now) + (piece.length / bytesPerSecond) * 1000;
-    setTimeout(() => queue.deliver(piece), freeAt - now + roundTripMilliseconds / 2);
+    queue.onTheWay.push(piece);
+    // Two timers within a millisecond may fire the other way round; what went out first arrives first.
+    setTimeout(
+      () => {
+        const first = queue.onTheWay.shift();
+        if (first) queue.deliver(first);
+      },
+      freeAt - now + roundTripMilliseconds / 2,
+    );
     setTimeout(next, freeAt - now);
   }
 
@@ -85,6 +93,7 @@ function carry(from: Socket, to: Socket, line: Line): void {
   let isEnded = false;
   const queue: Queue = {
     pieces: [],
+    onTheWay: [],
     deliver(piece) {
       under -= 1;
       if (!to.destroyed) to.write(piece);
