@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,7 +14,7 @@ import appStyles from '#web/styles/app.css?url';
 import backofficeStyles from '#web/styles/backoffice.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
-import { answerEarlyInput, earlyInputScript } from '#web/ui/early-input.ts';
+import { answerEarlyInput, earlyInputScript, typeAgain } from '#web/ui/early-input.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { SaveDataProvider } from '#web/ui/save-data.tsx';
 import { earlyThemeScript } from '#web/ui/theme-choice.ts';
@@ -95,9 +95,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Answers what was done before the scripts came, once what the first drawing led to (an opened draft) is drawn as well. */
 function Awake() {
   const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  useLayoutEffect(typeAgain);
   useEffect(() => {
     if (isDrawn) answerEarlyInput();
+    else setDrawn(true);
   }, [isDrawn]);
   return null;
 }

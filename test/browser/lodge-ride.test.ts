@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onPhone, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
 import { choosePhoto, fillVehicle, refuse, uploads } from './support/vehicle.ts';
 
@@ -104,6 +104,18 @@ test('what is typed before the scripts are there joins the draft', async ({ page
   await expect(page.getByLabel('Kind of vehicle')).toHaveValue('Hiace');
   await expect(page.getByLabel('Vehicle number')).toHaveValue('ABC-123DE');
   await expect(page.getByLabel('Driver’s name')).toHaveValue('Musa Bello');
+});
+
+test('what is typed while the scripts come is whole', onPhone, async ({ page, product, signIn }) => {
+  await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/users/rides/lodge', { waitUntil: 'commit' });
+  await page
+    .getByLabel('Driver’s name')
+    .pressSequentially('Oluwaseun Adebayo Ogunbanjo Nwachukwu', { delay: 40 });
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+  await expect(page.getByLabel('Driver’s name')).toHaveValue('Oluwaseun Adebayo Ogunbanjo Nwachukwu');
 });
 
 test('pressed twice, Next goes one step', async ({ page, product, signIn }) => {

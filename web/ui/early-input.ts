@@ -21,7 +21,7 @@ export const earlyInputScript = `'click pointerdown pointerup mousedown mouseup 
 /** Call it when the page's scripts answer. */
 export function answerEarlyInput(): void {
   document.documentElement.dataset.awake = 'true';
-  for (const [name, text] of Object.entries(window.typedEarly ?? {})) typeAgain(name, text);
+  typeAgain();
   delete window.typedEarly;
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   if (pressed === null) return;
@@ -29,7 +29,12 @@ export function answerEarlyInput(): void {
   pressed.click();
 }
 
-function typeAgain(name: string, text: string): void {
+/** Call it also when forms have begun empty and nobody answers yet: what is typed next is added to what was there. */
+export function typeAgain(): void {
+  for (const [name, text] of Object.entries(window.typedEarly ?? {})) typeInto(name, text);
+}
+
+function typeInto(name: string, text: string): void {
   const field = document.querySelector<HTMLInputElement>(`[name="${name}"]:read-write`);
   if (!field) return;
   // React notes what an element is set to, and hears only of what is new to it: the text is set past its note.
