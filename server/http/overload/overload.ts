@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config, OverloadSetting } from '#server/config.ts';
+import { yieldToTheLoop } from '#server/http/overload/background-threads.ts';
 import { isLetIn, type Lane, lanes } from '#server/http/overload/lanes.ts';
 import { Line, type LineLimits } from '#server/http/overload/line.ts';
 import { LoopDelay } from '#server/http/overload/loop-delay.ts';
@@ -37,6 +38,7 @@ export class Overload {
     this.#delay.start(() => {
       for (const { line } of Object.values(this.#lines)) line.dropLate();
     });
+    void yieldToTheLoop();
   }
 
   stop(): void {
@@ -93,8 +95,8 @@ function linesOf(setting: OverloadSetting): Lines {
   const { atOnce, waiting, waitMilliseconds } = setting;
   const open = (limits: LineLimits) => ({ line: new Line(limits), refused: 0 });
   const ordinary = { atOnce, maximumWaiting: waiting, longestMilliseconds: waitMilliseconds };
-  // What takes seconds may wait for some.
-  const slow = { ...ordinary, longestMilliseconds: waitMilliseconds * 5 };
+  // What takes seconds may wait for some, and be done before its sender gives up.
+  const slow = { ...ordinary, longestMilliseconds: waitMilliseconds * 3 };
   return {
     // Bounded as well, so that no flood of them fills the memory.
     urgent: open({

@@ -1,0 +1,27 @@
+/**
+ * Pictures are decoded and passwords hashed in threads beside the event loop. Busy for seconds, they would take the processor
+ * from the loop and the database, and so from whoever is in danger: the system is asked to let them run when there is room.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+
+/** As libuv calls its threads where they have names, which the system cuts off. */
+const threadName = 'libuv-worker';
+
+/** Only Linux tells of threads and gives each a priority of its own; elsewhere nothing changes. */
+export async function yieldToTheLoop(): Promise<void> {
+  // Reading it is work for these threads, so all of them are there by then.
+  const threads = await readdir('/proc/self/task').catch(() => []);
+  for (const thread of threads) {
+    const name = await readFile(`/proc/self/task/${thread}/comm`, 'utf8').catch(() => '');
+    if (name.trim() === threadName) lower(Number(thread));
+  }
+}
+
+function lower(thread: number): void {
+  try {
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that forbids it is as good as one that cannot.
+  }
+}
