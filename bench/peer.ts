@@ -63,7 +63,8 @@ export async function startPeer(
   environment: Record<string, string>,
 ): Promise<RunningPeer> {
   if (peer.bringsUpFirst) {
-    const first = run(peer, folder, { ...environment, BRING_UP: 'yes' });
+    // In production, tables are made by migrations that a project writes.
+    const first = run(peer, folder, { ...environment, BRING_UP: 'yes', NODE_ENV: 'development' });
     await said(first);
     first.kill();
   }
