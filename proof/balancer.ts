@@ -1,19 +1,22 @@
 /** What stands before several processes: nginx, or Caddy with the very file that compose.yaml gives it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './cluster.ts';
+
+/** Caddy asks each process every second whether it is ready (deploy/Caddyfile): after two it has asked those that are back. */
+const untilCaddyAsked = 2_000;
 
 export type Balancer = {
   name: BalancerName;
   port: number;
   /** Of its processes, which work on while others take their place. */
   pids(): number[];
-  /** Sends requests to these alone from now on; one that asks /readyz finds out by itself. */
-  turnTo(upstreams: readonly number[]): void;
+  /** Sends new requests to these alone once it resolves; one that asks /readyz finds out by itself. */
+  turnTo(upstreams: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,15 +34,18 @@ export async function startBalancer(name: BalancerName, upstreams: readonly numb
   const folder = mkdtempSync(join(tmpdir(), 'rua-balancer-'));
   const port = await freePort();
   const child = name === 'nginx' ? startNginx(folder, port, upstreams) : startCaddy(folder, port, upstreams);
-  await answering(port);
+  await until('the balancer answers', () => isAnswering(port));
   return {
     name,
     port,
     pids: () => withChildren(child.pid ?? 0),
-    turnTo(used) {
-      if (name !== 'nginx') return;
-      writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port, used));
+    async turnTo(used) {
+      if (name === 'caddy') return delay(untilCaddyAsked);
+      const before = new Set(withChildren(child.pid ?? 0));
+      writeNginxConfiguration(folder, port, used);
       child.kill('SIGHUP');
+      // The worker that follows the new configuration is another one.
+      await until('nginx follows', () => withChildren(child.pid ?? 0).some((pid) => !before.has(pid)));
     },
     async stop() {
       const ended = once(child, 'exit');
@@ -50,8 +56,14 @@ export async function startBalancer(name: BalancerName, upstreams: readonly numb
   };
 }
 
+/** In one go: it may be read at any time. */
+function writeNginxConfiguration(folder: string, port: number, upstreams: readonly number[]): void {
+  writeFileSync(join(folder, 'next.conf'), nginxConfiguration(folder, port, upstreams));
+  renameSync(join(folder, 'next.conf'), join(folder, 'nginx.conf'));
+}
+
 function startNginx(folder: string, port: number, upstreams: readonly number[]): ChildProcess {
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port, upstreams));
+  writeNginxConfiguration(folder, port, upstreams);
   return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -117,14 +129,18 @@ function startCaddy(folder: string, port: number, upstreams: readonly number[]):
   });
 }
 
-async function answering(port: number): Promise<void> {
+function isAnswering(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+/** @throws when it is not so for ten seconds. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const status = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-    if (status === 200) return;
+    if (await isSo()) return;
     await delay(50);
   }
-  throw new Error('the balancer does not answer');
+  throw new Error(`it was not so that ${what}`);
 }

@@ -140,9 +140,9 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
   });
   await traffic.begin();
   for (const place of places) {
-    balancer.turnTo(portsOf(places.filter((other) => other !== place)));
+    await balancer.turnTo(portsOf(places.filter((other) => other !== place)));
     await cluster.restart(place);
-    balancer.turnTo(portsOf(places));
+    await balancer.turnTo(portsOf(places));
     console.log(`  ${name}, ${size}: restarted one, ${traffic.told.failures.length} failures`);
   }
   const told = await traffic.end();
@@ -226,14 +226,15 @@ The ride list of a browser from one process, without a balancer. The replica is 
 
 ## Restarting all of them
 
-One after the other, with SIGTERM, each as soon as the one before is back, while 12 callers list and lodge rides and open
+One after the other, with SIGTERM, each as soon as the one before is back and the balancer knows it, while 12 callers list and lodge rides and open
 the home page, two phones send pictures that take two seconds each, and ten windows are open. *Failed* is any answer other
 than 200 and any connection that broke before its answer. Caddy, with the file of \`compose.yaml\`, asks \`/readyz\`; nginx does not,
-so the process is taken out of its configuration first. Every ride that was acknowledged is there, once.
+so the process is taken out of its configuration first. A balancer that takes up a new configuration closes connections that are
+idle; what was just sent on one is sent again on another, as browsers do, and counted. Every ride that was acknowledged is there, once.
 
-| balancer | processes | requests | rides lodged | pictures | windows that came back | failed |
-|---|---|---|---|---|---|---|
-${restarts.map(({ balancer, size, told }) => `| ${balancer} | ${size} | ${told.requests} | ${told.lodged} | ${told.uploads} | ${told.reopened} | ${told.failures.length} |`).join('\n')}
+| balancer | processes | requests | rides lodged | pictures | windows that came back | sent again | failed |
+|---|---|---|---|---|---|---|---|
+${restarts.map(({ balancer, size, told }) => `| ${balancer} | ${size} | ${told.requests} | ${told.lodged} | ${told.uploads} | ${told.reopened} | ${told.sentAgain} | ${told.failures.length} |`).join('\n')}
 
 The chores of every minute, which any process may do, were done ${chores.rounds} times in the ${chores.minutes} minutes in which they were.
 `;

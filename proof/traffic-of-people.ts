@@ -23,6 +23,8 @@ export type Told = {
   lodged: number;
   uploads: number;
   failures: string[];
+  /** Requests whose connection was kept and had just been closed at the other end, before anything was answered. */
+  sentAgain: number;
   /** How often windows came back, and were told that they may have missed something. */
   reopened: number;
   resyncs: number;
@@ -34,7 +36,15 @@ type Tokens = { asker: string; lodger: string };
 type Answer = { status: number; text: string };
 
 export class TrafficOfPeople {
-  readonly told: Told = { requests: 0, lodged: 0, uploads: 0, failures: [], reopened: 0, resyncs: 0 };
+  readonly told: Told = {
+    requests: 0,
+    lodged: 0,
+    uploads: 0,
+    failures: [],
+    sentAgain: 0,
+    reopened: 0,
+    resyncs: 0,
+  };
   readonly #port: number;
   readonly #tokens: Tokens;
   readonly #agent = new Agent({ keepAlive: true });
@@ -121,8 +131,14 @@ export class TrafficOfPeople {
         path,
         headers: { ...headers, ...(parts.length > 0 ? { 'content-length': length } : {}) },
       });
-      sending.on('error', reject);
+      let isAnswered = false;
+      sending.on('error', (error) => {
+        if (!sending.reusedSocket || isAnswered) return reject(error);
+        this.told.sentAgain += 1;
+        this.#send(method, path, headers, parts).then(resolve, reject);
+      });
       sending.on('response', (response) => {
+        isAnswered = true;
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
