@@ -119,7 +119,7 @@ const fills: Readonly<Record<string, Fill>> = {
     select id, 1, 'user', user_id, 'The driver took another road at Ojota.', now() from ticket`,
   notifications: (_, rows) => sql`
     insert into notifications (user_id, kind, title, link, created_at)
-    select owner_id, 'rides', ${words}, '/users/rides', now() - (n % 300) * interval '1 day' from ${rows}`,
+    select owner_id, 'reports', ${words}, '/users/rides', now() - (n % 300) * interval '1 day' from ${rows}`,
   manifests: ({ driver, member }, rows) => sql`
     insert into manifests (
       manifest_number, owner_id, vehicle_number, driver_name, vehicle_name, vehicle_model, park_name, departure_state, destination_state
