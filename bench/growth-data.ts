@@ -145,7 +145,7 @@ const fills: Readonly<Record<string, Fill>> = {
       from ${rows} returning id, author_id
     )
     insert into comment_reports (comment_id, reporter_id, reason, created_at)
-    select id, author_id, 'spam', now() from comment where id % 1000 = 0`,
+    select id, author_id, 'advertising', now() from comment where id % 1000 = 0`,
   'contact messages': (_, rows) => sql`
     insert into contact_messages (first_name, last_name, email, message, state)
     select 'Amara', 'Person ' || n, 'person-' || n || '@growth.example', 'Where do I pay for space ' || n || '?',

@@ -241,5 +241,6 @@ The chores of every minute, which any process may do, were done ${chores.rounds}
 }
 
 function costs(...microseconds: number[]): string {
-  return microseconds.map(Math.round).join(' | ');
+  // A process that ended meanwhile takes its time with it.
+  return microseconds.map((each) => Math.max(0, Math.round(each))).join(' | ');
 }
