@@ -46,6 +46,23 @@ test(
   },
 );
 
+test(
+  'what is typed before the scripts are there is searched, in its own box',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    await signIn(await createAccount(product.app, { accountType: 'commuter' }));
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/users/search', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search everything' }).fill('zzzzzz');
+    scripts.resolve();
+    await expect(page).toHaveURL('/users/search?q=zzzzzz');
+  },
+);
+
 test('on a page of its own, reached by the magnifier on phones', async ({ page, product, signIn }, {
   project,
 }) => {

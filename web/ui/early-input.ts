@@ -6,8 +6,8 @@
 
 declare global {
   interface Window {
-    /** By the names of fields of text. */
-    typedEarly?: Record<string, string>;
+    /** What fields of text hold. */
+    typedEarly?: Map<HTMLInputElement, string>;
   }
 }
 
@@ -16,7 +16,7 @@ declare global {
  * those that the browser itself answers are left to it, and so is the public site, whose forms work without scripts.
  * Nobody else hears of presses and keys meanwhile: React would make the whole page answer at once, and hold it up for that long.
  */
-export const earlyInputScript = `'click pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup compositionstart compositionend textInput input change'.split(' ').forEach(n=>addEventListener(n,e=>{let d=document,t=e.target,c=n=='click',i=t.name&&t.matches(':read-write'),p=c&&t.closest('button:not([popovertarget])');if((p||i||'pmt'.includes(n[0]))&&!d.documentElement.dataset.awake&&d.body.dataset.area=='app'){e.stopPropagation();if(i)(window.typedEarly??={})[t.name]=t.value;if(p){e.preventDefault();c=d.querySelector('[data-pressed]');if(c)delete c.dataset.pressed;p.dataset.pressed=1}}},!0))`;
+export const earlyInputScript = `'click pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup compositionstart compositionend textInput input change'.split(' ').forEach(n=>addEventListener(n,e=>{let d=document,t=e.target,c=n=='click',i=t.name&&t.matches(':read-write'),p=c&&t.closest('button:not([popovertarget])');if((p||i||'pmt'.includes(n[0]))&&!d.documentElement.dataset.awake&&d.body.dataset.area=='app'){e.stopPropagation();if(i)(window.typedEarly??=new Map).set(t,t.value);if(p){e.preventDefault();c=d.querySelector('[data-pressed]');if(c)delete c.dataset.pressed;p.dataset.pressed=1}}},!0))`;
 
 /** Call it when the page's scripts answer. */
 export function answerEarlyInput(): void {
@@ -31,11 +31,14 @@ export function answerEarlyInput(): void {
 
 /** Call it also when forms have begun empty and nobody answers yet: what is typed next is added to what was there. */
 export function typeAgain(): void {
-  for (const [name, text] of Object.entries(window.typedEarly ?? {})) typeInto(name, text);
+  for (const [field, text] of window.typedEarly ?? []) typeInto(field, text);
 }
 
-function typeInto(name: string, text: string): void {
-  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]:read-write`);
+/** Into the same field, or the one of its name that a form has made instead. */
+function typeInto(typed: HTMLInputElement, text: string): void {
+  const field = typed.isConnected
+    ? typed
+    : document.querySelector<HTMLInputElement>(`[name="${typed.name}"]:read-write`);
   if (!field) return;
   // React notes what an element is set to, and hears only of what is new to it: the text is set past its note.
   field.value = '';
