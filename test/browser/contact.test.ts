@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
+import { untilAwake } from './support/awake.ts';
 import { expect, test } from './support/test.ts';
 
 const message = {
@@ -10,6 +11,7 @@ const message = {
 
 test('a message is thanked for in a dialog, and the form is empty after it', async ({ page }) => {
   await page.goto('/contact-us');
+  await untilAwake(page);
   for (const [label, text] of Object.entries(message)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
@@ -27,6 +29,7 @@ test('a message is thanked for in a dialog, and the form is empty after it', asy
 
 test('Back closes the thanks', async ({ page }) => {
   await page.goto('/contact-us');
+  await untilAwake(page);
   for (const [label, text] of Object.entries(message)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
@@ -39,6 +42,7 @@ test('what is wrong is said beside its field and in a summary that takes the foc
   page,
 }) => {
   await page.goto('/contact-us');
+  await untilAwake(page);
   await page.getByLabel('First name').fill('Ngozi');
   await page.getByLabel('E-mail address').fill('ngozi at people');
   await page.getByLabel('Message').fill('Hello');

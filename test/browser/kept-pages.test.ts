@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { homeCall } from '#domain/content/call-to-action.ts';
 import { demoCommuter } from '#server/database/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
+import { untilAwake } from './support/awake.ts';
 import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -32,7 +33,7 @@ test('a kept page runs its scripts under a policy that names them', async ({ pag
   expect(policy).toContain("'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*nonce/);
   // Only a page whose scripts run goes to another without loading it anew.
-  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+  await untilAwake(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
     .getByRole('contentinfo')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { untilAwake } from './support/awake.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
@@ -114,7 +115,7 @@ test('what is typed while the scripts come is whole', onPhone, async ({ page, pr
   await page
     .getByLabel('Driver’s name')
     .pressSequentially('Oluwaseun Adebayo Ogunbanjo Nwachukwu', { delay: 40 });
-  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+  await untilAwake(page);
   await expect(page.getByLabel('Driver’s name')).toHaveValue('Oluwaseun Adebayo Ogunbanjo Nwachukwu');
 });
 

@@ -3,6 +3,7 @@ import { drawing } from '#server/database/seed/content/content-seed.ts';
 import { publish } from '#test/support/published-content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { pathOfFirst } from './support/all-pages.ts';
+import { untilAwake } from './support/awake.ts';
 import { expect, test } from './support/test.ts';
 
 test('the news are searched, filtered and paged in the address', async ({ page }) => {
@@ -33,6 +34,7 @@ test('a picture opens large, turns by keys and buttons, and closes on Escape and
 }) => {
   await page.goto('/news&events?tab=media');
   const first = page.getByRole('figure').first().getByRole('link');
+  await untilAwake(page);
   await first.click();
   const viewer = page.getByRole('dialog', { name: 'Pictures' });
   await expect(viewer.getByText('1 of 12')).toBeVisible();
