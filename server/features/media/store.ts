@@ -1,6 +1,6 @@
 /** The queries of the media library. */
 import { sql } from 'kysely';
-import { listedUses, type MediaQuery, type SavedMedia } from '#domain/media.ts';
+import { listedUses, type MediaQuery, mediaCountedAtMost, type SavedMedia } from '#domain/media.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
@@ -36,16 +36,16 @@ function selectRow(queries: Queries) {
     );
 }
 
-/** One page, the newest first, and how many there are. */
+/** One page, the newest first, and how many there are, up to a limit. */
 export async function list(queries: Queries, query: MediaQuery) {
   const { perPage, offset } = rowsOfPage(query);
+  const found = matching(queries, query).select('media.id');
   const rows = await selectRow(queries)
-    .where('media.id', 'in', matching(queries, query).select('media.id'))
+    .where('media.id', 'in', found.orderBy('media.id', 'desc').limit(perPage).offset(offset))
     .orderBy('media.id', 'desc')
-    .limit(perPage)
-    .offset(offset)
     .execute();
-  const { total } = await matching(queries, query)
+  const { total } = await queries
+    .selectFrom(found.limit(mediaCountedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
