@@ -120,7 +120,7 @@ export const ticketListQuery = wireObject({
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
-/** A list counts no further than this. */
+/** Tickets are counted no further than this. */
 export const countedTickets = 1000;
 
 const reference = z.codec(z.string().check(z.maxLength(40)), z.string(), {
@@ -163,7 +163,7 @@ export const listTickets = defineEndpoint({
 export const countTickets = defineEndpoint({
   ...common,
   name: 'countTickets',
-  summary: "How many tickets the caller's side has, has starred, and has not read",
+  summary: "How many tickets the caller's side has, has starred, and has not read, each up to 1,000",
   method: 'GET',
   path: '/api/user/message/counts',
   access: membersAndAgencies,

@@ -6,10 +6,11 @@ import { withParam } from './search-params.ts';
  * A tab is a place of its own (`to`), or a value of the search parameter; the empty value is the first tab, which also
  * shows when the address names none of them.
  */
-export type TabLink = { label: string; count?: number | undefined } & (
-  | { to: string; end?: boolean }
-  | { value: string }
-);
+export type TabLink = {
+  label: string;
+  /** In words where it is not known to the last one. */
+  count?: number | string | undefined;
+} & ({ to: string; end?: boolean } | { value: string });
 
 type TabLinksProps = {
   label: string;
@@ -54,7 +55,7 @@ function TabWords({ tab }: { tab: TabLink }) {
       {tab.label}
       {tab.count === undefined ? null : (
         <span className="num rounded-pill bg-mute px-[0.4375rem] py-px text-mute-ink text-xs">
-          {formatCount(tab.count)}
+          {typeof tab.count === 'number' ? formatCount(tab.count) : tab.count}
         </span>
       )}
     </>

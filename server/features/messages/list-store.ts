@@ -146,12 +146,17 @@ function isAbout(typed: string): RawBuilder<boolean> {
   )`;
 }
 
+/** Each no further than `countedTickets`: every window of an agency asks whenever a message comes. */
 export async function countTickets(queries: Queries, owner: TicketOwner) {
+  const counted = (which: RawBuilder<boolean>) => sql`(
+    select count(*) from (
+      select from tickets as ticket where ${ownedBy(owner)} and ${which} limit ${countedTickets}
+    ) as counted
+  )`;
   const { rows } = await sql<{ all: number; starred: number; unread: number }>`
-    select count(*) as all,
-      count(*) filter (where ${sql.ref(`ticket.${owner.side}_starred`)}) as starred,
-      count(*) filter (where ${sql.ref(`ticket.${owner.side}_unread`)} > 0) as unread
-    from tickets as ticket where ${ownedBy(owner)}
+    select ${counted(sql`true`)} as all,
+      ${counted(sql`${sql.ref(`ticket.${owner.side}_starred`)}`)} as starred,
+      ${counted(sql`${sql.ref(`ticket.${owner.side}_unread`)} > 0`)} as unread
   `.execute(queries);
   return rows[0] ?? { all: 0, starred: 0, unread: 0 };
 }

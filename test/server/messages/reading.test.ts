@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countTickets, type Ticket } from '#domain/messages.ts';
+import { countedTickets, countTickets, type Ticket } from '#domain/messages.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import {
   act,
+  fire,
   listedTo,
   newTicket,
   person,
@@ -100,5 +102,18 @@ describe('a star', () => {
     const newer = await newTicket();
     await act(older.reference, 'star', person, { starred: true });
     expect(await listedTo(person)).toEqual([newer.reference, older.reference]);
+  });
+});
+
+describe('counts', () => {
+  it('stop where an agency would wait for them', async () => {
+    await sql`
+      insert into tickets (reference, user_id, agency_id, last_number, agency_unread, agency_told, user_starred, agency_starred, created_at, updated_at)
+      select 'TC-' || n, ${person.id}, ${fire.agency.id}, 1, 1, true, true, true, now(), now()
+      from generate_series(1, ${countedTickets + 1}::int) as n
+    `.execute(test.app.database.queries);
+    const many = countedTickets;
+    expect(await countsOf(person)).toEqual({ all: many, starred: many, unread: 0 });
+    expect(await countsOf(fire.officer)).toEqual({ all: many, starred: many, unread: many });
   });
 });

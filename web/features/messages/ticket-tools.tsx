@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { TicketSide } from '#domain/messages.ts';
+import { formatCount } from '#domain/count.ts';
+import { countedTickets, type TicketSide } from '#domain/messages.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -18,15 +19,19 @@ export function TicketTools({ side }: { side: TicketSide }) {
         label="Messages"
         param="status"
         tabs={[
-          { label: 'All', value: '', count: counts?.all },
-          { label: 'Starred', value: 'starred', count: counts?.starred },
-          { label: 'Unread', value: 'unread', count: counts?.unread },
+          { label: 'All', value: '', count: upToCounted(counts?.all) },
+          { label: 'Starred', value: 'starred', count: upToCounted(counts?.starred) },
+          { label: 'Unread', value: 'unread', count: upToCounted(counts?.unread) },
         ]}
       />
       <SearchBox label="Search messages" placeholder="Words or reference" />
       {side === 'user' ? <AgencyFilter /> : <OfficerFilters />}
     </div>
   );
+}
+
+function upToCounted(count: number | undefined): number | string | undefined {
+  return count === undefined || count < countedTickets ? count : `${formatCount(countedTickets)}+`;
 }
 
 function AgencyFilter() {
