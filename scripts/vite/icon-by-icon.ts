@@ -37,7 +37,7 @@ export function iconByIcon(): Plugin[] {
       name: 'icons-without-notes',
       ...forBrowsers,
       transform: {
-        filter: { id: /lucide-react.icons|lucide-react.dist.esm.icons/ },
+        filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
         handler: withoutNotes,
       },
     },

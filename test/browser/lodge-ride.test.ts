@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { untilAwake } from './support/awake.ts';
+import { holdScripts, untilAwake } from './support/awake.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
@@ -91,16 +91,12 @@ test('what is typed before the scripts are there joins the draft', async ({ page
   await page.getByLabel('Kind of vehicle').fill('Hiace');
   await page.getByLabel('Driver’s name').fill('Sunday Ogbeide');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Manifest number').pressSequentially('00000000');
   await page.getByLabel('Vehicle number').fill('abc 123 de');
   await page.getByLabel('Driver’s name').pressSequentially('Musa Bello');
-  scripts.resolve();
+  letScriptsCome();
   await expect(page.getByText(/No open manifest has the number 00 000 000/)).toBeVisible();
   await expect(page.getByLabel('Kind of vehicle')).toHaveValue('Hiace');
   await expect(page.getByLabel('Vehicle number')).toHaveValue('ABC-123DE');

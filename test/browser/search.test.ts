@@ -1,6 +1,7 @@
 import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
+import { holdScripts } from './support/awake.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import { agencyId } from './support/reports.ts';
 import { expect, onDesktop, test } from './support/test.ts';
@@ -51,14 +52,10 @@ test(
   onDesktop,
   async ({ page, product, signIn }) => {
     await signIn(await createAccount(product.app, { accountType: 'commuter' }));
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.goto('/users/search', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search everything' }).fill('zzzzzz');
-    scripts.resolve();
+    letScriptsCome();
     await expect(page).toHaveURL('/users/search?q=zzzzzz');
   },
 );

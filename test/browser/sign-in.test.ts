@@ -2,6 +2,7 @@ import { goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
+import { holdScripts } from './support/awake.ts';
 import { agencyId } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,15 +26,11 @@ test('a button that is pressed before the scripts are there answers once they ar
   product,
 }) => {
   const { email } = await openAccount(product, { accountType: 'commuter' });
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/usersLogin', { waitUntil: 'commit' });
   await signInWith(page, { email, password: goodPassword });
   await expect(page.locator('[data-pressed]')).toContainText('Sign in');
-  scripts.resolve();
+  letScriptsCome();
   await expect(page).toHaveURL('/users/dashboard');
 });
 

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
+import { untilAwake } from './support/awake.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await untilPageRuns(page);
+  await untilAwake(page);
 });
-
-/** Its buttons are off before. */
-const untilPageRuns = (page: Page) => expect(page.getByRole('button', { name: 'Next member' })).toBeEnabled();
 
 test(
   'the menu of phones opens, and closes with Escape and by going to another page',
@@ -50,7 +47,7 @@ test('what was opened before the scripts came stays open', onPhone, async ({ pag
   });
   await page.reload({ waitUntil: 'commit' });
   await page.locator('summary[aria-label="Menu"]').click();
-  await untilPageRuns(page);
+  await untilAwake(page);
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

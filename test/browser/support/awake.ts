@@ -4,3 +4,13 @@ import { expect, type Page } from '@playwright/test';
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
+
+/** As on a slow link: the page comes without its scripts. @returns what lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}

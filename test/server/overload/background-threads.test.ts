@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { startTestServer } from '#test/support/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.close());
 
 /** Of threads that decode and hash, by their names. */
 function priorities(): number[] {
@@ -14,7 +21,6 @@ function priorities(): number[] {
 
 describe.runIf(process.platform === 'linux')('threads that decode pictures and hash passwords', () => {
   it('run when the event loop leaves room', async () => {
-    await startTestServer();
     await expect.poll(priorities).not.toEqual([]);
     await expect.poll(() => priorities().every((nice) => nice >= 10)).toBe(true);
   });
