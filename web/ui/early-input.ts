@@ -4,10 +4,12 @@
  * the old way, and no form begins empty over what was typed.
  */
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 declare global {
   interface Window {
     /** What fields of text hold. */
-    typedEarly?: Map<HTMLInputElement, string>;
+    typedEarly?: Map<TextField, string>;
   }
 }
 
@@ -35,10 +37,10 @@ export function typeAgain(): void {
 }
 
 /** Into the same field, or the one of its name that a form has made instead. */
-function typeInto(typed: HTMLInputElement, text: string): void {
+function typeInto(typed: TextField, text: string): void {
   const field = typed.isConnected
     ? typed
-    : document.querySelector<HTMLInputElement>(`[name="${typed.name}"]:read-write`);
+    : document.querySelector<TextField>(`[name="${typed.name}"]:read-write`);
   if (!field) return;
   // React notes what an element is set to, and hears only of what is new to it: the text is set past its note.
   field.value = '';

@@ -97,12 +97,16 @@ export async function listTickets(
     ) as ticket ${joins}
     order by ticket.updated_at desc, ticket.id desc
   `.execute(queries);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from tickets as ticket where ${wanted} limit ${countedTickets}
-    ) as counted
-  `.execute(queries);
+  const counted = await sql<{ total: number }>`select ${upToCounted(wanted)} as total`.execute(queries);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+type TicketFilter = Omit<TicketListQuery, 'page' | 'perPage'>;
+
+function upToCounted(wanted: RawBuilder<boolean>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from (select from tickets as ticket where ${wanted} limit ${countedTickets}) as counted
+  )`;
 }
 
 function ownedBy(owner: TicketOwner): RawBuilder<boolean> {
@@ -111,7 +115,7 @@ function ownedBy(owner: TicketOwner): RawBuilder<boolean> {
     : sql<boolean>`ticket.agency_id = ${owner.agencyId}`;
 }
 
-function wantedTickets(owner: TicketOwner, query: TicketListQuery): RawBuilder<boolean> {
+function wantedTickets(owner: TicketOwner, query: TicketFilter): RawBuilder<boolean> {
   const { status, state, agency, about, officer, search } = query;
   const conditions = [ownedBy(owner)];
   if (status === 'starred') conditions.push(sql<boolean>`${sql.ref(`ticket.${owner.side}_starred`)}`);
@@ -148,15 +152,10 @@ function isAbout(typed: string): RawBuilder<boolean> {
 
 /** Each no further than `countedTickets`: every window of an agency asks whenever a message comes. */
 export async function countTickets(queries: Queries, owner: TicketOwner) {
-  const counted = (which: RawBuilder<boolean>) => sql`(
-    select count(*) from (
-      select from tickets as ticket where ${ownedBy(owner)} and ${which} limit ${countedTickets}
-    ) as counted
-  )`;
   const { rows } = await sql<{ all: number; starred: number; unread: number }>`
-    select ${counted(sql`true`)} as all,
-      ${counted(sql`${sql.ref(`ticket.${owner.side}_starred`)}`)} as starred,
-      ${counted(sql`${sql.ref(`ticket.${owner.side}_unread`)} > 0`)} as unread
+    select ${upToCounted(wantedTickets(owner, {}))} as all,
+      ${upToCounted(wantedTickets(owner, { status: 'starred' }))} as starred,
+      ${upToCounted(wantedTickets(owner, { status: 'unread' }))} as unread
   `.execute(queries);
   return rows[0] ?? { all: 0, starred: 0, unread: 0 };
 }

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 
-/** As libuv calls its threads where they have names, which the system cuts off. */
+/** As libuv calls the threads of its pool. */
 const threadName = 'libuv-worker';
 
 /** Only Linux tells of threads and gives each a priority of its own; elsewhere nothing changes. */
