@@ -2,7 +2,7 @@
  * `npm run check`: form, types, import zones, dead code, duplicates, licences and known vulnerabilities. One line for each,
  * its findings only when it fails.
  */
-import { type Counts, countLine, sum } from './counts.ts';
+import { type Counts, sum, summary } from './counts.ts';
 import { findDuplicates } from './duplicates.ts';
 import { checkImportZones } from './import-zones.ts';
 import { licenceProblems, readLock } from './licences.ts';
@@ -35,7 +35,7 @@ export async function runChecks(): Promise<Counts> {
     if (outcome.kind === 'unknown') console.log(`  cannot be known here: ${outcome.why}`);
     results.push({
       passed: Number(outcome.kind === 'passed'),
-      failed: Number(outcome.kind === 'failed'),
+      failures: outcome.kind === 'failed' ? [name] : [],
       skipped: Number(outcome.kind === 'unknown'),
     });
   }
@@ -65,6 +65,6 @@ async function runChecker(tool: string, args: readonly string[]): Promise<Outcom
 
 if (import.meta.main) {
   const counts = await runChecks();
-  console.log(countLine(counts));
-  process.exitCode = counts.failed > 0 ? 1 : 0;
+  console.log(summary(counts));
+  process.exitCode = counts.failures.length > 0 ? 1 : 0;
 }

@@ -1,21 +1,41 @@
 /** Runs the test runners and counts from their JSON reports. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import type { Counts } from './counts.ts';
-import { runTool } from './tool.ts';
+import { root, runTool } from './tool.ts';
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** Suites hold suites: a file holds its `describe`s. */
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      file: z.string(),
+      title: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
 });
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite),
+  stats: z.object({ expected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
 /** @param project of vitest.config.ts. @param filter parts of file names. */
@@ -30,20 +50,28 @@ export function runVitest(project: string, filter: readonly string[]): Promise<C
       `--outputFile=${report}`,
     ];
     const { code } = await runTool('vitest', [...args, '--passWithNoTests', ...filter], { show: true });
-    return atLeastOneFailure(code, () => countVitest(vitestReport.parse(readJson(report))));
+    return atLeastOneFailure('vitest', code, () => countVitest(vitestReport.parse(readJson(report))));
   });
 }
 
 function countVitest(report: z.output<typeof vitestReport>): Counts {
-  // A file that cannot be read has failed without a single test.
-  const unread = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unread.length,
+    failures: report.testResults.flatMap(failuresOfFile),
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** A file that cannot be read, or whose preparation failed, has failed without a single test. */
+function failuresOfFile({
+  name,
+  status,
+  assertionResults,
+}: z.output<typeof vitestReport>['testResults'][number]): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [file];
+  return failed.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
 /** @param browser the path of a Chromium. */
@@ -52,22 +80,36 @@ export function runPlaywright(browser: string, filter: readonly string[]): Promi
     const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: 'production' };
     const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filter];
     const { code } = await runTool('@playwright/test:playwright', args, { show: true, env });
-    return atLeastOneFailure(code, () => {
-      const { expected, unexpected, flaky, skipped } = playwrightReport.parse(readJson(report)).stats;
-      if (flaky > 0) console.log(`${flaky} passed only the second time: see "flaky" above.`);
-      return { passed: expected + flaky, failed: unexpected, skipped };
+    return atLeastOneFailure('playwright', code, () => {
+      const { stats, suites } = playwrightReport.parse(readJson(report));
+      if (stats.flaky > 0) console.log(`${stats.flaky} passed only the second time: see "flaky" above.`);
+      return {
+        passed: stats.expected + stats.flaky,
+        failures: suites.flatMap(failuresOfSuite),
+        skipped: stats.skipped,
+      };
     });
   });
 }
 
+function failuresOfSuite({ specs, suites = [] }: z.output<typeof playwrightSuite>): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
 /** A runner that failed counts as a failure, also when it blames no test or leaves no report. */
-function atLeastOneFailure(code: number, count: () => Counts): Counts {
+function atLeastOneFailure(runner: string, code: number, count: () => Counts): Counts {
   try {
     const counts = count();
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    if (code === 0 || counts.failures.length > 0) return counts;
+    return { ...counts, failures: [`${runner}, which blames no test: see its errors above`] };
   } catch (error) {
     console.error('The test runner left no report.', error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failures: [`${runner}, which left no report`], skipped: 0 };
   }
 }
 

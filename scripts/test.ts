@@ -1,11 +1,11 @@
 /**
  * `npm test`: everything. `npm test -- unit|api|browser|check [part of a file name]` runs one suite.
- * Ends with one line over all suites: `N passed, N failed`.
+ * Ends with the names of what failed, and one line over all suites: `N passed, N failed`.
  */
 import { findOrGetBrowser } from './browser.ts';
 import { buildPages } from './build-pages.ts';
 import { runChecks } from './check.ts';
-import { type Counts, countLine, sum } from './counts.ts';
+import { type Counts, sum, summary } from './counts.ts';
 import { runPlaywright, runVitest } from './suites.ts';
 
 type Suite = (filter: readonly string[]) => Promise<Counts>;
@@ -24,13 +24,13 @@ async function runApiTests(filter: readonly string[]): Promise<Counts> {
 }
 
 async function runBrowserTests(filter: readonly string[]): Promise<Counts> {
-  if (!(await buildPages())) return { passed: 0, failed: 1, skipped: 0 };
+  if (!(await buildPages())) return { passed: 0, failures: ['the build of the pages'], skipped: 0 };
   const browser = await findOrGetBrowser();
   if (browser !== undefined) return runPlaywright(browser, filter);
   console.log(
     'The browser tests were skipped: install Chromium or Google Chrome, or set CHROME_PATH to one.',
   );
-  return { passed: 0, failed: 0, skipped: 1 };
+  return { passed: 0, failures: [], skipped: 1 };
 }
 
 async function run(chosen: string | undefined, filter: readonly string[]): Promise<Counts> {
@@ -49,6 +49,6 @@ if (chosen !== undefined && !suites.has(chosen)) {
   process.exitCode = 1;
 } else {
   const counts = await run(chosen, filter);
-  console.log(`\n${countLine(counts)}`);
-  process.exitCode = counts.failed > 0 ? 1 : 0;
+  console.log(`\n${summary(counts)}`);
+  process.exitCode = counts.failures.length > 0 ? 1 : 0;
 }
