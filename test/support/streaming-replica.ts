@@ -36,8 +36,8 @@ export async function startStreamingReplica(primary: EmbeddedPostgres): Promise<
     get postgres() {
       return postgres;
     },
-    pause: () => ask(postgres, 'select pg_wal_replay_pause()'),
-    resume: () => ask(postgres, 'select pg_wal_replay_resume()'),
+    pause: () => pause(postgres),
+    resume: () => asked(postgres, (client) => client.query('select pg_wal_replay_resume()')),
     stop,
     async start() {
       postgres = await startEmbeddedPostgres({ dataFolder, settings });
@@ -72,11 +72,22 @@ async function backUp(primary: EmbeddedPostgres, copy: string): Promise<void> {
   }
 }
 
-async function ask(postgres: EmbeddedPostgres, statement: string): Promise<void> {
+/** Only asked for, it comes when what is being replayed is done: until then it would show what comes. */
+function pause(postgres: EmbeddedPostgres): Promise<void> {
+  return asked(postgres, async (client) => {
+    await client.query('select pg_wal_replay_pause()');
+    for (let state = ''; state !== 'paused'; ) {
+      const { rows } = await client.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
+      state = rows[0]?.state ?? '';
+    }
+  });
+}
+
+async function asked(postgres: EmbeddedPostgres, ask: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client(postgres.connection);
   await client.connect();
   try {
-    await client.query(statement);
+    await ask(client);
   } finally {
     await client.end();
   }
