@@ -5,6 +5,7 @@ import { announce } from '#server/database/announcements.ts';
 import type { Queries } from '#server/database/connection.ts';
 import type { Notifications } from '#server/database/notifications.ts';
 import type { Replica } from '#server/database/replica.ts';
+import { RecentEvents } from '#server/delivery/recent-events.ts';
 
 const channel = 'live_events';
 /** Keeps a notification far below its limit of 8,000 bytes. */
@@ -18,6 +19,8 @@ const announcement = z.object({
   event: liveEvent,
 });
 
+type Announcement = z.output<typeof announcement>;
+
 type Listener = (event: LiveEvent) => void;
 
 /** Windows that ask again read from it, so they are told when it has what they are told of. */
@@ -29,6 +32,7 @@ export class LiveEvents {
   readonly #ends = new Set<() => void>();
   #ended = false;
   readonly #listeners = new Map<number, Set<Listener>>();
+  readonly #recent = new RecentEvents();
   /** Kinds that everybody was told a moment ago, and whether there is more to tell. */
   readonly #toldEveryone = new Map<LiveEvent['kind'], { more: LiveEvent | null }>();
 
@@ -37,8 +41,11 @@ export class LiveEvents {
     this.#replica = replica;
     notifications.listen(
       channel,
-      (payload) => this.#whenReadable(() => this.#pass(payload)),
-      () => this.#whenReadable(() => this.#catchUp()),
+      (payload) => this.#hear(payload),
+      () => {
+        this.#recent.forget();
+        this.#whenReadable(() => this.#catchUp());
+      },
     );
   }
 
@@ -84,6 +91,13 @@ export class LiveEvents {
     };
   }
 
+  /** Tells a window that listens since a moment ago what its person was told in so many milliseconds before. */
+  repeat(userId: number, milliseconds: number, listener: Listener): void {
+    this.#whenReadable(() => {
+      for (const event of this.#recent.of(userId, milliseconds)) listener(event);
+    });
+  }
+
   /** Sends every window to another process. */
   end(): void {
     this.#ended = true;
@@ -98,12 +112,17 @@ export class LiveEvents {
     else act();
   }
 
-  #pass(payload: string): void {
+  #hear(payload: string): void {
     // A process of a newer version may tell of what this one does not know.
     const { data } = announcement.safeParse(JSON.parse(payload));
     if (!data) return;
-    if (data.to === 'everyone') this.#passToEveryone(data.event);
-    else this.#passTo(data.to, data.event);
+    this.#recent.add(data.to, data.event);
+    this.#whenReadable(() => this.#pass(data));
+  }
+
+  #pass({ to, event }: Announcement): void {
+    if (to === 'everyone') this.#passToEveryone(event);
+    else this.#passTo(to, event);
   }
 
   #passTo(userIds: readonly number[], event: LiveEvent): void {

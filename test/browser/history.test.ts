@@ -110,6 +110,21 @@ test('complaints are listed, searched and filtered, and open', async ({ page, pr
   await expect(page.getByRole('heading', { name: 'Overloading at Berger' })).toBeVisible();
 });
 
+test('a filter that is chosen while a search is typed is kept', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, { accountType: 'commuter' });
+  await complainMeanwhile(product, owner);
+  await signIn(owner);
+  await page.goto('/users/history?tab=complaints');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search complaints' }).fill('overloading');
+  await page.getByRole('link', { name: 'Completed' }).click();
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('status') === 'completed' && searchParams.get('search') === 'overloading',
+  );
+  await expect(page.getByText('No complaint matches.')).toBeVisible();
+});
+
 test('flagged items have a tab of their own', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });
   await createItem(product.app, owner.id);

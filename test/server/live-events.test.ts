@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#domain/accounts.ts';
 import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
+import { LiveEvents } from '#server/delivery/live-events.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -39,8 +40,8 @@ type Window = {
 };
 
 /** An open window of the second process; it hears from when this returns. */
-async function openWindow(headers: Record<string, string>): Promise<Window> {
-  const request = get(`${url}/api/user/events`, { headers });
+async function openWindow(headers: Record<string, string>, query = ''): Promise<Window> {
+  const request = get(`${url}/api/user/events${query}`, { headers });
   const [response] = await once(request, 'response');
   if (!(response instanceof IncomingMessage)) throw new Error('there is no answer');
   const { statusCode: status = 0, headers: answered } = response;
@@ -96,6 +97,16 @@ describe('an open window', () => {
     for (const window of [theirs, own]) window.close();
   });
 
+  it('that was loading while this process started shows everything anew', async () => {
+    const window = await openWindow(bearer(passenger), '?age=999999999');
+    await expect.poll(() => window.seen).toEqual([{ kind: 'resync' }]);
+    window.close();
+  });
+
+  it('that is of no age is refused', async () => {
+    expect((await openWindow(bearer(passenger), '?age=old')).status).toBe(422);
+  });
+
   it('that closes is forgotten', async () => {
     const window = await openWindow(bearer(passenger));
     window.close();
@@ -147,5 +158,30 @@ describe('an open window', () => {
 
   it.each([{}, { authorization: 'Bearer null' }])('with %j opens for nobody', async (headers) => {
     expect((await openWindow(headers)).status).toBe(401);
+  });
+});
+
+describe('a window that was loading', () => {
+  it('hears what its person was told meanwhile, once, and nothing of others', async () => {
+    const [person, other] = [
+      await createAccount(first.app, { accountType: 'commuter' }),
+      await createAccount(first.app, { accountType: 'commuter' }),
+    ];
+    const started = performance.now();
+    const live = new LiveEvents(first.app.notifications);
+    const heard: LiveEvent[] = [];
+    live.subscribe(person.id, (event) => heard.push(event));
+    const { id } = await lodge(first, person.token);
+    await flag(first, person.token, id);
+    const { id: theirs } = await lodge(first, other.token);
+    const told = (rideId: number) => ({ kind: 'ride-changed', rideId });
+    const repeated = (userId: number) => {
+      const events: LiveEvent[] = [];
+      live.repeat(userId, performance.now() - started - 1, (event) => events.push(event));
+      return events.filter(({ kind }) => kind === 'ride-changed');
+    };
+    await expect.poll(() => heard.filter(({ kind }) => kind === 'ride-changed').length).toBeGreaterThan(1);
+    await expect.poll(() => repeated(other.id)).toEqual([told(theirs)]);
+    expect(repeated(person.id)).toEqual([told(id)]);
   });
 });

@@ -77,7 +77,9 @@ function pause(postgres: EmbeddedPostgres): Promise<void> {
   return asked(postgres, async (client) => {
     await client.query('select pg_wal_replay_pause()');
     for (let state = ''; state !== 'paused'; ) {
-      const { rows } = await client.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
+      const { rows } = await client.query<{ state: string }>(
+        'select pg_get_wal_replay_pause_state() as state',
+      );
       state = rows[0]?.state ?? '';
     }
   });

@@ -32,8 +32,10 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   function search(value: string) {
     clearTimeout(timer.current);
     const wanted = value.trim();
-    if (wanted === searched) return;
-    navigate(withParam(params, param, wanted), { replace: true, preventScrollReset: true });
+    // A filter may have been chosen since what is drawn was drawn.
+    const current = new URLSearchParams(window.location.search);
+    if (wanted === (current.get(param) ?? '')) return;
+    navigate(withParam(current, param, wanted), { replace: true, preventScrollReset: true });
   }
 
   function type(value: string) {

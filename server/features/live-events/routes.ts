@@ -10,11 +10,14 @@ const heartbeatMilliseconds = 25_000;
 /** A browser that comes back by itself says it. */
 const seenMark = 'open';
 
+/** The question itself is on its way for a while, on a bad network for long. */
+const onItsWayMilliseconds = 15_000;
+
 /** When a process stops, not all its windows come to the others at once. */
 const retryMilliseconds = () => Math.round(1_000 + 4_000 * Math.random());
 
 export const liveEventRoutes: Route[] = [
-  raw(streamEvents, async ({ app, actor, request, reply }) => {
+  raw(streamEvents, async ({ app, actor, query, request, reply }) => {
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -28,9 +31,10 @@ export const liveEventRoutes: Route[] = [
     const send = (event: LiveEvent) => say(`data: ${JSON.stringify(event)}`);
     const heartbeat = setInterval(() => say(':'), heartbeatMilliseconds);
     say(`retry: ${retryMilliseconds()}\nid: ${seenMark}`);
+    const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
     // What happened while it was away, nobody kept for it.
     if (request.headers['last-event-id'] === seenMark) send({ kind: 'resync' });
-    const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
+    else if (query.age !== undefined) app.live.repeat(actor.userId, query.age + onItsWayMilliseconds, send);
     /** Whoever was signed out, or whose access ended, hears nothing more. */
     const endWithSession = async () => {
       // Not by its token, which may be another since.

@@ -1,6 +1,6 @@
 /** A real streaming replica takes reads, and nobody misses what they wrote. */
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#domain/accounts.ts';
 import { register } from '#domain/entering.ts';
 import { decodeAnswer } from '#domain/envelope.ts';
@@ -56,12 +56,12 @@ beforeAll(async () => {
   });
   server = await createServer(app);
   person = await createAccount(app, { accountType: 'commuter' });
-  await replica.caughtUp();
+  await comesAlong();
 });
 
 afterEach(async () => {
   await standby.resume();
-  await replica.caughtUp();
+  await comesAlong();
 });
 
 afterAll(async () => {
@@ -76,6 +76,12 @@ afterAll(async () => {
 
 function open(longestLagMilliseconds?: number): Promise<Replica> {
   return Replica.open({ config: standby.postgres.connection, database, log, longestLagMilliseconds });
+}
+
+/** Nobody waits for a replica that is not used yet. */
+async function comesAlong(): Promise<void> {
+  await vi.waitUntil(() => replica.isUsed, { timeout: 10_000 });
+  await replica.caughtUp();
 }
 
 type Headers = Record<string, string>;

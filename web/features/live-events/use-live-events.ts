@@ -16,9 +16,12 @@ export function useLiveEvents(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
-    let source = open();
-    function open(): EventSource {
-      const opened = new EventSource(streamEvents.path);
+    // What the window shows was read after its page was asked for.
+    let source = open(0);
+    /** @param shownSince when the window's page was, in milliseconds of its own clock. */
+    function open(shownSince: number): EventSource {
+      const age = Math.round(performance.now() - shownSince);
+      const opened = new EventSource(`${streamEvents.path}?age=${age}`);
       opened.addEventListener('message', (message: MessageEvent<string>) => {
         refresh(queryClient, kindOf(JSON.parse(message.data)));
       });
@@ -28,8 +31,9 @@ export function useLiveEvents(): void {
           const ended = await call(getAccount, {}).then(() => false, isSignedOut);
           if (!isHere) return;
           if (ended) return leave();
+          const shownAnew = performance.now();
           refresh(queryClient, 'resync');
-          source = open();
+          source = open(shownAnew);
         }, reopenMilliseconds);
       });
       return opened;
