@@ -35,6 +35,13 @@ export function formatNaira(kobo: number): string {
   return `${sign}₦${formatCount(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
+function koboOf(sent: string | number, context: z.core.ParsePayload): number {
+  const read = readNaira(String(sent));
+  if ('kobo' in read) return read.kobo;
+  context.issues.push({ code: 'custom', input: sent, message: read.problem });
+  return z.NEVER;
+}
+
 /** A price that is sent: text, or a number of naira. In the code it is kobo. */
 export const sentNaira = z.codec(
   z.union([z.string().check(z.maxLength(40)), z.number()], {
@@ -42,23 +49,13 @@ export const sentNaira = z.codec(
   }),
   z.number(),
   {
-    decode: (sent, context) => {
-      const read = readNaira(String(sent));
-      if ('kobo' in read) return read.kobo;
-      context.issues.push({ code: 'custom', input: sent, message: read.problem });
-      return z.NEVER;
-    },
+    decode: koboOf,
     encode: nairaText,
   },
 );
 
 /** The same in answers and queries, where it is always text. */
 export const nairaOnWire = z.codec(z.string().check(z.maxLength(40)), z.number(), {
-  decode: (sent, context) => {
-    const read = readNaira(sent);
-    if ('kobo' in read) return read.kobo;
-    context.issues.push({ code: 'custom', input: sent, message: read.problem });
-    return z.NEVER;
-  },
+  decode: koboOf,
   encode: nairaText,
 });

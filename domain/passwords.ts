@@ -54,7 +54,6 @@ export function isLikeEmail(password: string, email: string): boolean {
   const typed = lettersAndDigits(password);
   const address = lettersAndDigits(email);
   const localPart = lettersAndDigits(email.split('@')[0] ?? '');
-  if (typed === '' || address === '') return false;
   return [address, localPart].some(
     (word) => word.length >= 4 && typed.includes(word) && withoutWord(typed, word).length < 4,
   );

@@ -40,7 +40,6 @@ function parseInternational(digits: string): string | null {
  */
 export function parsePhone(text: string): string | null {
   const compact = text.normalize('NFKC').replace(/[\s().\-\u2010-\u2015/\u200B-\u200F\u202A-\u202E]/g, '');
-  if (!/^\+?\d+$/.test(compact)) return null;
   if (compact.startsWith('+')) return parseInternational(compact.slice(1));
   if (compact.startsWith('00')) return parseInternational(compact.slice(2));
   if (compact.startsWith('0')) {

@@ -70,10 +70,25 @@ function outcome(encode: () => unknown): unknown {
   }
 }
 
-describe('an encoder', () => {
-  const encode = encoderOf(schema);
+/** How often the schema itself was asked, which takes ten times as long. */
+function askedFor(schemaOf: z.ZodMiniType, given: unknown): { encoded: unknown; asked: number } {
+  let asked = 0;
+  const within = schemaOf instanceof z.ZodMiniCodec ? [schemaOf._zod.def.out] : [];
+  for (const { _zod: watched } of [schemaOf, ...within]) {
+    const { run } = watched;
+    watched.run = (...payload) => {
+      asked += 1;
+      return run(...payload);
+    };
+  }
+  return { encoded: encoderOf(schemaOf)(given), asked };
+}
 
+const shout = { decode: (text: string) => text.toLowerCase(), encode: (text: string) => text.toUpperCase() };
+
+describe('an encoder', () => {
   test('gives and refuses what the schema gives and refuses', () => {
+    const encode = encoderOf(schema);
     fc.assert(
       fc.property(fc.oneof({ weight: 20, arbitrary: value }, { weight: 1, arbitrary: wrong }), (input) => {
         // Some of these are not what the type says, which is the point.
@@ -82,6 +97,79 @@ describe('an encoder', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test.each<[string, () => z.ZodMiniType, unknown, unknown]>([
+    ['a text', () => z.string(), 'Ojota', 'Ojota'],
+    ['a number', () => z.number(), 1.5, 1.5],
+    ['a flag', () => z.boolean(), false, false],
+    ['a choice', () => z.enum(['lodged', 'shared']), 'shared', 'shared'],
+    ['a certain value', () => z.literal(2), 2, 2],
+    ['nothing', () => z.nullable(z.string()), null, null],
+    ['what could be nothing', () => z.nullable(z.string()), 'Ojota', 'Ojota'],
+    ['what is left out', () => z.optional(z.string()), undefined, undefined],
+    ['what could be left out', () => z.optional(z.string()), 'Ojota', 'Ojota'],
+    ['a list', () => z.array(z.string()), ['Ojota', 'Berger'], ['Ojota', 'Berger']],
+    [
+      'an object',
+      () => z.object({ name: z.string(), more: z.optional(z.number()) }),
+      { name: 'A' },
+      { name: 'A' },
+    ],
+    [
+      'a checked part',
+      () => z.object({ address: z.email() }),
+      { address: 'a@b.example' },
+      { address: 'a@b.example' },
+    ],
+    ['another form', () => z.codec(z.string(), z.string(), shout), 'ojota', 'OJOTA'],
+    [
+      'other names',
+      () => wireObject({ parkName: z.string() }),
+      { parkName: 'Ojota' },
+      { park_name: 'Ojota' },
+    ],
+  ])('asks no schema about %s that is plainly right', (_, schemaOf, given, encoded) => {
+    expect(askedFor(schemaOf(), given)).toEqual({ encoded, asked: 0 });
+  });
+
+  test.each<[string, z.ZodMiniType, unknown]>([
+    ['a text that is too long', z.string().check(z.maxLength(3)), 'Ojota'],
+    ['a text of another form', z.email(), 'Ojota'],
+    ['a number that is not whole', z.int(), 1.5],
+    ['a number that is none', z.number(), Number.NaN],
+    ['something else than a choice', z.enum(['lodged', 'shared']), 'lost'],
+    ['more than was agreed on', z.strictObject({ only: z.string() }), { only: 'a', more: 'b' }],
+    ['a missing field', z.object({ name: z.string() }), {}],
+    ['nothing for an object', z.object({}), null],
+    ['a text for an object', z.object({}), 'Ojota'],
+    ['a list for an object', z.object({ name: z.optional(z.string()) }), []],
+    ['an object for a list', z.array(z.string()), {}],
+  ])('refuses %s in the words of the schema', (_, schemaOf, given) => {
+    const expected = outcome(() => z.encode<z.core.$ZodType>(schemaOf, given));
+    expect(expected).toHaveProperty('refused');
+    expect(outcome(() => encoderOf(schemaOf)(given))).toEqual(expected);
+  });
+
+  test('refuses what cannot be brought into its form', () => {
+    const even = z.codec(z.unknown(), z.number(), {
+      decode: Number,
+      encode: (number, context) => {
+        if (number % 2 === 1) context.issues.push({ code: 'custom', input: number, message: 'It is odd.' });
+        return number;
+      },
+    });
+    expect(encoderOf(even)(4)).toBe(4);
+    expect(() => encoderOf(even)(3)).toThrow('It is odd.');
+  });
+
+  test('changes an object as its codec does', () => {
+    const place = z.object({ name: z.string() });
+    const loud = z.codec(place, place, {
+      decode: ({ name }) => ({ name: shout.decode(name) }),
+      encode: ({ name }) => ({ name: shout.encode(name) }),
+    });
+    expect(encoderOf(loud)({ name: 'ojota' })).toEqual({ name: 'OJOTA' });
   });
 
   test('writes the fields in the order of the schema', () => {

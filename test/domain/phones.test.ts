@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, parsePhone, phoneSchema } from '#domain/phones.ts';
+import { formatPhone, optionalPhoneSchema, parsePhone, phoneSchema } from '#domain/phones.ts';
 
 describe('parsePhone', () => {
   it.each([
@@ -29,6 +29,7 @@ describe('parsePhone', () => {
     ['0912 345 6789', '+2349123456789'],
     ['0201 234 5678', '+2342012345678'],
     ['01 234 5678', '+23412345678'],
+    ['234 1 234 5678', '+23412345678'],
     ['042 123 456', '+23442123456'],
     ['0700 2255 3772', '+23470022553772'],
     ['0800 000 0142', '+2348000000142'],
@@ -56,6 +57,12 @@ describe('parsePhone', () => {
     '+',
     '++2348030000142',
     '080300001+42',
+    'tel:08030000142',
+    // Without + or 00 only a Nigerian number is understood, and without its zero only one of ten digits.
+    '14155552671',
+    '12345678',
+    '70022553772',
+    '2341234567',
     '+0123456789',
     '+1234567890123456',
     '+1234567',
@@ -131,7 +138,11 @@ describe('formatPhone', () => {
     ['+14155552671', '+1 415 555 2671'],
     ['+22997000000', '+229 9700 0000'],
     ['+2290197000000', '+229 019 700 0000'],
+    ['+12345678', '+1 234 5678'],
+    ['+23442123', '042 123'],
     ['not a number', 'not a number'],
+    ['tel:+442079460958', 'tel:+442079460958'],
+    ['+442079460958 at work', '+442079460958 at work'],
     ['', ''],
   ])('shows %j as %j', (e164, shown) => {
     expect(formatPhone(e164)).toBe(shown);
@@ -152,5 +163,17 @@ describe('phoneSchema', () => {
     ['1'.repeat(100_000), 'Enter a phone number such as 0803 000 0142.'],
   ])('refuses a wrong one with one plain sentence', (typed, message) => {
     expect(phoneSchema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe('optionalPhoneSchema', () => {
+  it('gives E.164, or nothing when nothing is typed', () => {
+    expect(optionalPhoneSchema.parse(' 0803 000 0142 ')).toBe('+2348030000142');
+    for (const nothing of ['', '  ', undefined]) expect(optionalPhoneSchema.parse(nothing)).toBe('');
+  });
+
+  it('refuses what is no phone number', () => {
+    const { error } = optionalPhoneSchema.safeParse('12');
+    expect(error?.issues[0]?.message).toBe('Enter a phone number such as 0803 000 0142.');
   });
 });
