@@ -78,9 +78,6 @@ export const contactThread = wireObject({
 });
 export type ContactThread = z.output<typeof contactThread>;
 
-/** A list is counted no further. */
-export const inboxCountedAtMost = 10_000;
-
 const contactFilter = {
   /** The suspicious ones stand in a list of their own. */
   status: z.optional(z.enum([...contactStates, 'open', 'suspicious', 'all'])),

@@ -6,9 +6,6 @@ import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
 import { pageFields } from '#domain/paging.ts';
 import { idText, moment, wireObject } from '#domain/wire.ts';
 
-/** A list is counted and paged no further; filters reach what is older. */
-export const deliveriesCountedAtMost = 10_000;
-
 export const queuedDelivery = wireObject({
   id: z.number(),
   channel,
@@ -44,7 +41,7 @@ const root = '/api/backoffice/deliveries';
 export const listDeliveries = defineEndpoint({
   ...common,
   name: 'listDeliveries',
-  summary: 'The newest mails and SMS with their state; the first 10,000 of a filter',
+  summary: 'The newest mails and SMS with their state; the first 1,000 of a filter',
   method: 'GET',
   path: root,
   query: deliveryQueueQuery,
@@ -54,7 +51,7 @@ export const listDeliveries = defineEndpoint({
 export const countDeliveries = defineEndpoint({
   ...common,
   name: 'countDeliveries',
-  summary: 'How many messages wait and how many failed, up to 10,000, and since when the oldest waits',
+  summary: 'How many messages wait and how many failed, up to 1,000, and since when the oldest waits',
   method: 'GET',
   path: `${root}/counts`,
   answer: dataAnswer(

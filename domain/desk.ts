@@ -4,9 +4,6 @@ import { staff } from '#domain/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
 import { moment, wireObject } from '#domain/wire.ts';
 
-/** What waits is counted no further. */
-export const waitingCountedAtMost = 1_000;
-
 const common = { noun: 'desk', access: staff, method: 'GET' } as const;
 
 /** What only administrators look after is null for editors. */

@@ -15,9 +15,6 @@ export const maximumMediaName = 120;
 export const maximumAlternativeText = 250;
 /** So many entries that use a picture are listed; all are counted. */
 export const listedUses = 100;
-/** The list is counted no further. */
-export const mediaCountedAtMost = 10_000;
-
 const rowFields = {
   id: z.number(),
   /** How content names it, relative to the origin. */

@@ -120,9 +120,6 @@ export const ticketListQuery = wireObject({
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
-/** Tickets are counted no further than this. */
-export const countedTickets = 1000;
-
 const reference = z.codec(z.string().check(z.maxLength(40)), z.string(), {
   decode: (text, context) => {
     const id = normaliseSpeakableId(text);

@@ -26,8 +26,6 @@ export type Outcome = (typeof outcomes)[number];
 
 export const decisionReasonLength = 300;
 export const appealLength = 1000;
-/** A list is counted no further. */
-export const moderatedCountedAtMost = 10_000;
 
 const report = wireObject({
   id: z.number(),

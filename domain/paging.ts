@@ -6,6 +6,9 @@ export const defaultPerPage = 10;
 /** A list asked for without `page` is one page of the newest rows: the first client pages by itself. */
 export const unpagedRows = 1000;
 
+/** Lists of what everybody makes are counted no further, so that they answer alike however long they become. */
+export const countedAtMost = 1000;
+
 export type Page<Row> = {
   rows: Row[];
   page: number;

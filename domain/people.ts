@@ -15,9 +15,6 @@ export type Standing = (typeof standings)[number];
 
 export const peopleSorts = ['newest', 'oldest', 'name'] as const;
 
-/** Lists are counted no further. What is searched is not counted: a page is known, and whether there is another. */
-export const peopleCountedAtMost = 1_000;
-
 export const suspensionReasonLength = 500;
 
 const rowFields = {

@@ -33,7 +33,7 @@ const root = '/api/backoffice/subscribers';
 export const listSubscribers = defineEndpoint({
   ...common,
   name: 'listSubscribers',
-  summary: 'Who subscribed to the news, newest first; counted up to 10,000',
+  summary: 'Who subscribed to the news, newest first; counted up to 1,000',
   method: 'GET',
   path: root,
   query: subscribersQuery,

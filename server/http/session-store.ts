@@ -11,7 +11,7 @@ import {
 } from '#domain/entering.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { SessionKind } from '#server/database/schema.ts';
+import type { SessionKind } from '#server/database/tables/accounts.ts';
 import { newToken } from '#server/speakable-ids.ts';
 
 export type StoredSession = {

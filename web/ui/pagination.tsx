@@ -12,11 +12,13 @@ type PaginationProps = {
   total: number;
   /** What is counted, in the plural, for example `rides`. */
   noun?: string | undefined;
+  /** It is counted no further than this. */
+  countedTo?: number | undefined;
   param?: string | undefined;
 };
 
 /** `1 to 10 of 24 rides`, and the pages as links. Nothing for an empty list. */
-export function Pagination({ page, pageSize, total, noun = '', param = 'page' }: PaginationProps) {
+export function Pagination({ page, pageSize, total, noun = '', countedTo, param = 'page' }: PaginationProps) {
   const [params] = useSearchParams();
   if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
@@ -26,7 +28,8 @@ export function Pagination({ page, pageSize, total, noun = '', param = 'page' }:
   return (
     <nav aria-label="Pages" className="no-print flex flex-wrap items-center justify-between gap-3">
       <span className="num text-muted text-sm">
-        {formatCount(first)} to {formatCount(last)} of {formatCount(total)} {noun}
+        {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
+        {countedTo !== undefined && total >= countedTo ? ' or more' : ''} {noun}
       </span>
       {pages > 1 ? (
         <ol className="flex flex-wrap md:gap-1">

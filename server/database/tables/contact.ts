@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ContactState } from '#domain/contact.ts';
-
-type Moment = string;
+import type { Moment } from '#server/database/tables/moment.ts';
 
 export type ContactMessages = {
   id: GeneratedAlways<number>;

@@ -1,8 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Decision, Outcome } from '#domain/moderation.ts';
 import type { ReportReason, ReportState } from '#domain/reports.ts';
-
-type Moment = string;
+import type { Moment } from '#server/database/tables/moment.ts';
 
 type Reports = {
   id: GeneratedAlways<number>;

@@ -1,8 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BookingEventKind, BookingSide, BookingStatus } from '#domain/bookings.ts';
 import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
-
-type Moment = string;
+import type { Moment } from '#server/database/tables/moment.ts';
 
 export type Spaces = {
   id: GeneratedAlways<number>;

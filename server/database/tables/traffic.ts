@@ -1,8 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TrafficKind } from '#domain/traffic/categories.ts';
 import type { Voice } from '#domain/traffic/standing.ts';
-
-type Moment = string;
+import type { Moment } from '#server/database/tables/moment.ts';
 
 export type TrafficUpdates = {
   id: GeneratedAlways<number>;

@@ -10,7 +10,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import type { CodePurpose } from '#server/database/schema.ts';
+import type { CodePurpose } from '#server/database/tables/accounts.ts';
 import * as store from '#server/features/accounts/store.ts';
 import { tooMany } from '#server/http/limits.ts';
 import { newCode } from '#server/speakable-ids.ts';

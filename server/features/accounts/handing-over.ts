@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAccount } from '#domain/entering.ts';
 import type { AppContext } from '#server/app-context.ts';
-import type { SessionKind } from '#server/database/schema.ts';
+import type { SessionKind } from '#server/database/tables/accounts.ts';
 import { presentSignedIn } from '#server/features/accounts/present.ts';
 import type { Device, OpenedSession } from '#server/features/accounts/service.ts';
 import { type Caller, setSessionCookie, wantsCookieSession } from '#server/http/authentication.ts';

@@ -6,7 +6,7 @@ import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/enter
 import type { Language } from '#domain/languages.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { lockName } from '#server/database/named-locks.ts';
-import type { CodePurpose } from '#server/database/schema.ts';
+import type { CodePurpose } from '#server/database/tables/accounts.ts';
 
 const accountColumns = [
   'id',

@@ -15,10 +15,19 @@ export async function listSeen(queries: Queries, seen: SeenBy, query: PageQuery)
     .limit(perPage)
     .offset(offset)
     .execute();
-  const { total } = await seenBy(queries, seen)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+  return { rows, total: await countSeen(queries, seen) };
+}
+
+async function countSeen(queries: Queries, { postId, readerId }: SeenBy): Promise<number> {
+  const { shown, own } = await queries
+    .selectNoFrom([
+      sql<number>`coalesce((select shown from post_comment_counts where post_id = ${postId}), 0)`.as('shown'),
+      sql<number>`(
+        select count(*) from comments where post_id = ${postId} and author_id = ${readerId ?? null} and state = 'waiting'
+      )`.as('own'),
+    ])
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return shown + own;
 }
 
 export type CommentRow = Awaited<ReturnType<typeof listSeen>>['rows'][number];

@@ -1,13 +1,8 @@
 /** The queries of contact messages. */
 import { type Expression, sql } from 'kysely';
-import {
-  type ContactListQuery,
-  type ContactState,
-  inboxCountedAtMost,
-  type NewContactMessage,
-} from '#domain/contact.ts';
+import type { ContactListQuery, ContactState, NewContactMessage } from '#domain/contact.ts';
 import type { DeliveryState } from '#domain/deliveries.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { lockName } from '#server/database/named-locks.ts';
 import { matchesAll } from '#server/database/search.ts';
@@ -59,7 +54,7 @@ export async function list(queries: Queries, filter: InboxFilter, query: Contact
     .offset(offset)
     .execute();
   const { total } = await queries
-    .selectFrom(matching(queries, filter).select('message.id').limit(inboxCountedAtMost).as('found'))
+    .selectFrom(matching(queries, filter).select('message.id').limit(countedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -82,13 +82,11 @@ export async function countComments(
 ): Promise<ReadonlyMap<number, number>> {
   if (postIds.length === 0) return new Map();
   const rows = await queries
-    .selectFrom('comments')
-    .select(({ fn }) => ['post_id', fn.countAll<number>().as('total')])
-    .where('state', '=', 'shown')
+    .selectFrom('post_comment_counts')
+    .select(['post_id', 'shown'])
     .where('post_id', 'in', postIds)
-    .groupBy('post_id')
     .execute();
-  return new Map(rows.map(({ post_id, total }) => [post_id, total]));
+  return new Map(rows.map(({ post_id, shown }) => [post_id, shown]));
 }
 
 /** How many entries each kind has, how many are not published as they are, and how many are scheduled. */

@@ -1,12 +1,8 @@
 /** Use cases of the delivery queue. */
 import type { Channel } from '#domain/deliveries.ts';
-import {
-  type DeliveryQueueQuery,
-  deliveriesCountedAtMost,
-  type QueuedDelivery,
-} from '#domain/delivery-queue.ts';
+import type { DeliveryQueueQuery, QueuedDelivery } from '#domain/delivery-queue.ts';
 import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
+import { countedAtMost, type Page, pageOf } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -34,7 +30,7 @@ function present(row: store.DeliveryRow): QueuedDelivery {
 }
 
 export function countDeliveries(db: Queries) {
-  return store.count(db, deliveriesCountedAtMost);
+  return store.count(db, countedAtMost);
 }
 
 /** @throws AppError 404; 409 when it is in no state from which it can be sent again, or its text is gone. */

@@ -1,8 +1,8 @@
 /** The queries of the delivery queue. Each is a walk along one index from its newest end. */
 import { sql } from 'kysely';
 import { type Channel, type DeliveryState, deliveryStates } from '#domain/deliveries.ts';
-import { type DeliveryQueueQuery, deliveriesCountedAtMost } from '#domain/delivery-queue.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import type { DeliveryQueueQuery } from '#domain/delivery-queue.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
 
 export type DeliveryRow = {
@@ -40,15 +40,15 @@ const columns = [
 /** One page of the newest, and how many there are; both up to a limit. */
 export async function list(queries: Queries, query: DeliveryQueueQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const here = Math.max(0, Math.min(perPage, deliveriesCountedAtMost - offset));
+  const here = Math.max(0, Math.min(perPage, countedAtMost - offset));
   const rows = await matching(queries, query)
     .select(columns)
     .$narrowType<{ state: DeliveryState }>()
     .orderBy('id', 'desc')
     .limit(here)
-    .offset(Math.min(offset, deliveriesCountedAtMost))
+    .offset(Math.min(offset, countedAtMost))
     .execute();
-  const found = matching(queries, query).select('id').orderBy('id', 'desc').limit(deliveriesCountedAtMost);
+  const found = matching(queries, query).select('id').orderBy('id', 'desc').limit(countedAtMost);
   const { total } = await queries
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,6 +1,8 @@
 /** The queries of the back office's home. */
+
 import { type RawBuilder, sql } from 'kysely';
-import { figureDays, waitingCountedAtMost } from '#domain/desk.ts';
+import { figureDays } from '#domain/desk.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
 
 /** All who may sign in to the back office. */
@@ -58,7 +60,7 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
 }
 
 function upTo(rows: RawBuilder<unknown>) {
-  return sql<number>`(select count(*) from (select from (${rows}) as one limit ${waitingCountedAtMost}) as found)`;
+  return sql<number>`(select count(*) from (select from (${rows}) as one limit ${countedAtMost}) as found)`;
 }
 
 export type DayRow = {

@@ -1,7 +1,7 @@
 /** The queries of the media library. */
 import { sql } from 'kysely';
-import { listedUses, type MediaQuery, mediaCountedAtMost, type SavedMedia } from '#domain/media.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import { listedUses, type MediaQuery, type SavedMedia } from '#domain/media.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
 
@@ -45,7 +45,7 @@ export async function list(queries: Queries, query: MediaQuery) {
     .orderBy('media.id', 'desc')
     .execute();
   const { total } = await queries
-    .selectFrom(found.limit(mediaCountedAtMost).as('found'))
+    .selectFrom(found.limit(countedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -1,13 +1,12 @@
 /** The queries of tickets as each side sees them: lists, counts, and one with its messages. */
 import { type RawBuilder, sql } from 'kysely';
 import {
-  countedTickets,
   messagesAtOnce,
   type TicketListQuery,
   type TicketSide,
   type TicketSubject,
 } from '#domain/messages.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
@@ -82,7 +81,7 @@ const joins = sql`
   left join complaints on complaints.id = ticket.complaint_id
 `;
 
-/** One page of tickets, and how many there are, counted no further than `countedTickets`. */
+/** One page of tickets, and how many there are, counted no further than `countedAtMost`. */
 export async function listTickets(
   queries: Queries,
   owner: TicketOwner,
@@ -105,7 +104,7 @@ type TicketFilter = Omit<TicketListQuery, 'page' | 'perPage'>;
 
 function upToCounted(wanted: RawBuilder<boolean>): RawBuilder<number> {
   return sql<number>`(
-    select count(*) from (select from tickets as ticket where ${wanted} limit ${countedTickets}) as counted
+    select count(*) from (select from tickets as ticket where ${wanted} limit ${countedAtMost}) as counted
   )`;
 }
 
@@ -150,7 +149,7 @@ function isAbout(typed: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Each no further than `countedTickets`: every window of an agency asks whenever a message comes. */
+/** Each no further than `countedAtMost`: every window of an agency asks whenever a message comes. */
 export async function countTickets(queries: Queries, owner: TicketOwner) {
   const { rows } = await sql<{ all: number; starred: number; unread: number }>`
     select ${upToCounted(wantedTickets(owner, {}))} as all,

@@ -1,15 +1,14 @@
 /** The queries of what staff decide on. */
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Decision,
-  type ModeratedKind,
-  type ModeratedStanding,
-  type ModerationQuery,
-  type ModerationStatus,
-  moderatedCountedAtMost,
-  type Outcome,
+import type {
+  Decision,
+  ModeratedKind,
+  ModeratedStanding,
+  ModerationQuery,
+  ModerationStatus,
+  Outcome,
 } from '#domain/moderation.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { ReportReason, ReportState } from '#domain/reports.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
@@ -61,14 +60,17 @@ export async function list(queries: Queries, kind: ModeratedKind, query: Moderat
   const shape = shapes[kind];
   const { status = 'open', search = '' } = query;
   const words = await Promise.all(wordsOf(search).map((word) => shape.hasWord(queries, word)));
-  const wanted = sql<boolean>`${inStatus(shape, status)} and ${allOf(words)}`;
+  const order = orderOf(query);
+  // Only what is searched must be looked through to its end.
+  const wanted = (rows: number) =>
+    sql<boolean>`${inStatus(shape, status, search === '' ? sql`order by 1 ${order} limit ${rows}` : sql``)} and ${allOf(words)}`;
   const replanned = search === '' ? sql`` : plannedAnew;
   const { rows } = await sql<ModeratedRow>`
-    ${selectItem(shape)} where ${wanted} order by one.id ${orderOf(query)} limit ${perPage} offset ${offset}
+    ${selectItem(shape)} where ${wanted(offset + perPage)} order by one.id ${order} limit ${perPage} offset ${offset}
     ${replanned}`.execute(queries);
   const counted = await sql<{ total: number }>`
     select count(*) as total
-    from (select from ${shape.table} as one where ${wanted} limit ${moderatedCountedAtMost}) as found
+    from (select from ${shape.table} as one where ${wanted(countedAtMost)} limit ${countedAtMost}) as found
     ${replanned}`.execute(queries);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -78,16 +80,19 @@ function orderOf({ status = 'open', sort }: ModerationQuery): RawBuilder<unknown
   return sql.raw((sort ?? (waits ? 'oldest' : 'newest')) === 'oldest' ? 'asc' : 'desc');
 }
 
-/** Those that wait are few, and indexes hold them alone. */
-function inStatus(shape: Shape, status: ModerationStatus): RawBuilder<boolean> {
-  const reported = sql`select ${shape.key} from ${shape.reports} where state = 'waiting'`;
-  const appealed = sql`
-    select ${shape.key} from moderation_decisions
-    where appealed_at is not null and outcome is null and ${shape.key} is not null`;
+/**
+ * Those that wait are few, and indexes hold them alone.
+ * @param first which ids of each reason to wait are enough.
+ */
+function inStatus(shape: Shape, status: ModerationStatus, first: RawBuilder<unknown>): RawBuilder<boolean> {
+  const reported = sql`(select distinct ${shape.key} from ${shape.reports} where state = 'waiting' ${first})`;
+  const appealed = sql`(
+    select distinct ${shape.key} from moderation_decisions
+    where appealed_at is not null and outcome is null and ${shape.key} is not null ${first})`;
   switch (status) {
     case 'open':
       return sql<boolean>`one.id in (
-        ${reported} union ${appealed} union select one.id from ${shape.table} as one where ${shape.isNew}
+        ${reported} union ${appealed} union (select one.id from ${shape.table} as one where ${shape.isNew} ${first})
       )`;
     case 'reported':
       return sql<boolean>`one.id in (${reported})`;

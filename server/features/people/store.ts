@@ -1,7 +1,7 @@
 /** The queries of administrators about people. */
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOfPage } from '#domain/paging.ts';
-import { type PeopleQuery, peopleCountedAtMost, type Standing } from '#domain/people.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
+import type { PeopleQuery, Standing } from '#domain/people.ts';
 import { parsePhone } from '#domain/phones.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
@@ -60,7 +60,7 @@ function orderOf(sort: PeopleQuery['sort']): RawBuilder<unknown> {
 /** How many there are, up to a limit. */
 export async function count(queries: Queries, query: PeopleQuery): Promise<number> {
   const { total } = await queries
-    .selectFrom(filteredBy(queries, query).select('users.id').limit(peopleCountedAtMost).as('found'))
+    .selectFrom(filteredBy(queries, query).select('users.id').limit(countedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .modifyEnd(plannedAnew)
     .executeTakeFirstOrThrow();

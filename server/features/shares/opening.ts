@@ -1,6 +1,6 @@
 /** Makes the link that works: the current one, or a new one when none does. */
 import type { Transaction } from '#server/database/connection.ts';
-import type { ShareAudience } from '#server/database/schema.ts';
+import type { ShareAudience } from '#server/database/tables/rides.ts';
 import * as store from '#server/features/shares/store.ts';
 import { newToken } from '#server/speakable-ids.ts';
 

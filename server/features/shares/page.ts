@@ -5,7 +5,7 @@
 import type { EmergencyNumber } from '#domain/emergency-numbers.ts';
 import { emergencyNumbersFor } from '#domain/emergency-numbers-for.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ShareAudience } from '#server/database/schema.ts';
+import type { ShareAudience } from '#server/database/tables/rides.ts';
 import { danfo, stateMarks } from '#server/features/shares/drawings.ts';
 import { tellAge, tellTime } from '#server/features/shares/moments.ts';
 import type { OpenedLink } from '#server/features/shares/service.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Share } from '#domain/shares.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import type { ShareAudience } from '#server/database/schema.ts';
+import type { ShareAudience } from '#server/database/tables/rides.ts';
 import { holdOwnRide, noteEvent } from '#server/features/rides/changes.ts';
 import { shareUrl } from '#server/features/shares/address.ts';
 import { currentOrNewShare } from '#server/features/shares/opening.ts';

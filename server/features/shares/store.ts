@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { RideStatus } from '#domain/ride-row.ts';
 import { shareHours } from '#domain/shares.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { ShareAudience } from '#server/database/schema.ts';
+import type { ShareAudience } from '#server/database/tables/rides.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
 

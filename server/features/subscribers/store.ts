@@ -1,7 +1,6 @@
 /** The queries of the list of subscribers. */
 import { sql } from 'kysely';
-import { inboxCountedAtMost } from '#domain/contact.ts';
-import { rowsOfPage } from '#domain/paging.ts';
+import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { SubscribersQuery } from '#domain/subscribers.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { matchesAll } from '#server/database/search.ts';
@@ -13,7 +12,7 @@ export async function list(queries: Queries, query: SubscribersQuery) {
   const { perPage, offset } = rowsOfPage(query);
   const rows = await select(queries, query).limit(perPage).offset(offset).execute();
   const { total } = await queries
-    .selectFrom(matching(queries, query).select('id').limit(inboxCountedAtMost).as('found'))
+    .selectFrom(matching(queries, query).select('id').limit(countedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
 import { channels, deliveryStates } from '#domain/deliveries.ts';
 import type { QueuedDelivery } from '#domain/delivery-queue.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,7 +37,15 @@ export function DeliveryList() {
         skeletonRows={perPage}
         empty={<EmptyState title="No such message.">Choose another filter.</EmptyState>}
       />
-      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="messages" /> : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pageSize={perPage}
+          total={data.total}
+          countedTo={countedAtMost}
+          noun="messages"
+        />
+      ) : null}
     </>
   );
 }

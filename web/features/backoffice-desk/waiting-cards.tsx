@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#domain/count.ts';
-import { type Waiting, waitingCountedAtMost } from '#domain/desk.ts';
+import type { Waiting } from '#domain/desk.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { waitingCounts } from './queries.ts';
 
@@ -59,5 +60,5 @@ export function WaitingCards() {
 }
 
 function countWords(count: number): string {
-  return count >= waitingCountedAtMost ? `${formatCount(count)} or more` : formatCount(count);
+  return count >= countedAtMost ? `${formatCount(count)} or more` : formatCount(count);
 }

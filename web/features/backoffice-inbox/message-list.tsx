@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
 import { type ContactMessage, contactStates, exportContactMessages } from '#domain/contact.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -88,7 +89,15 @@ export function MessageList() {
           }
         />
       )}
-      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="messages" /> : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pageSize={perPage}
+          total={data.total}
+          countedTo={countedAtMost}
+          noun="messages"
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { exportSubscribers, type Subscriber, subscriberStates } from '#domain/subscribers.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -58,7 +59,15 @@ export function SubscriberList() {
           }
         />
       )}
-      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="subscribers" /> : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pageSize={perPage}
+          total={data.total}
+          countedTo={countedAtMost}
+          noun="subscribers"
+        />
+      ) : null}
     </>
   );
 }

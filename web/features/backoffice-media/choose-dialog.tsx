@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
 import type { MediaRow } from '#domain/media.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -114,7 +115,8 @@ function Steps({ page, lastPage, total, onPage }: StepsProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       <p role="status" className="num text-muted text-sm">
-        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCount(total)} pictures
+        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCount(total)}
+        {total >= countedAtMost ? ' or more' : ''} pictures
       </p>
       <div className="flex">
         <IconButton label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>

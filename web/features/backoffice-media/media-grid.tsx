@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type MediaRow, mediaFilters } from '#domain/media.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -39,7 +40,15 @@ export function MediaGrid() {
       ) : (
         <LoadingGrid />
       )}
-      {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="pictures" /> : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pageSize={perPage}
+          total={data.total}
+          countedTo={countedAtMost}
+          noun="pictures"
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type ModeratedKind, moderationStatuses } from '#domain/moderation.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -40,7 +41,7 @@ export function ModerationList({ kind }: { kind: ModeratedKind }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageSize={perPage} total={data.total} />
+      <Pagination page={page} pageSize={perPage} total={data.total} countedTo={countedAtMost} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { accountTypes } from '#domain/account-types.ts';
 import { formatDate } from '#domain/clock.ts';
-import { type PersonRow, peopleCountedAtMost, peopleSorts, standings } from '#domain/people.ts';
+import { countedAtMost } from '#domain/paging.ts';
+import { type PersonRow, peopleSorts, standings } from '#domain/people.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,7 +77,7 @@ function Address({ email }: { email: string }) {
 
 /** What is searched is not counted, only whether there is another page; the rest up to a limit. */
 function isCounted(total: number, search: string, page: number): boolean {
-  return search === '' ? total < peopleCountedAtMost : total <= page * perPage;
+  return search === '' ? total < countedAtMost : total <= page * perPage;
 }
 
 const columns = [

@@ -3,6 +3,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/accounts.ts';
 import type { TicketSide } from '#domain/messages.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -91,7 +92,13 @@ function Tickets({ side, open }: { side: TicketSide; open: string | undefined })
   return (
     <>
       <TicketList tickets={page.rows} side={side} open={open} />
-      <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="tickets" />
+      <Pagination
+        page={params.page}
+        pageSize={params.perPage}
+        total={page.total}
+        countedTo={countedAtMost}
+        noun="tickets"
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/count.ts';
-import { countedTickets, type TicketSide } from '#domain/messages.ts';
+import type { TicketSide } from '#domain/messages.ts';
+import { countedAtMost } from '#domain/paging.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -31,7 +32,7 @@ export function TicketTools({ side }: { side: TicketSide }) {
 }
 
 function upToCounted(count: number | undefined): number | string | undefined {
-  return count === undefined || count < countedTickets ? count : `${formatCount(countedTickets)}+`;
+  return count === undefined || count < countedAtMost ? count : `${formatCount(countedAtMost)}+`;
 }
 
 function AgencyFilter() {

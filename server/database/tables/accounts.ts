@@ -1,0 +1,70 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { AccountType } from '#domain/account-types.ts';
+import type { DateStyle } from '#domain/clock.ts';
+import type { Language } from '#domain/languages.ts';
+import type { OfficerRole } from '#domain/officers.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Moment } from '#server/database/tables/moment.ts';
+
+export type Users = {
+  id: GeneratedAlways<number>;
+  email: string;
+  password_hash: Buffer;
+  account_type: AccountType;
+  agency_id: number | null;
+  /** Of officers only. */
+  officer_role: OfficerRole | null;
+  /** Of staff only. */
+  staff_role: StaffRole | null;
+  deactivated_at: Moment | null;
+  /** When the person was taken out of it; the row stays for the reports that others hold. */
+  erased_at: Moment | null;
+  suspended_at: Moment | null;
+  suspension_reason: Generated<string>;
+  search_text: GeneratedAlways<string>;
+  email_verified_at: Moment | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  state: Generated<string>;
+  city: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<Moment>;
+  /** Minutes after midnight in West Africa Time; both null for no quiet hours. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  photo: Generated<string>;
+  date_style: Generated<DateStyle>;
+  /** Null where none was chosen. */
+  language: Language | null;
+};
+
+export type SessionKind = 'full' | 'password-reset';
+
+export type Sessions = {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  kind: SessionKind;
+  remembered: Generated<boolean>;
+  ip_address: string;
+  user_agent: string;
+  created_at: Generated<Moment>;
+  last_seen_at: Generated<Moment>;
+  expires_at: Moment;
+  confirmed_at: Moment | null;
+};
+
+export type CodePurpose = 'verify-email' | 'reset-password';
+
+export type MailedCodes = {
+  id: GeneratedAlways<number>;
+  email: string;
+  purpose: CodePurpose;
+  user_id: number | null;
+  code_hash: Buffer;
+  wrong_tries: Generated<number>;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  used_at: Moment | null;
+};

@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ResponderKind } from '#domain/agencies.ts';
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import type { Moment } from '#server/database/tables/moment.ts';
+
+export type Agencies = {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  former_names: Generated<string[]>;
+  description: Generated<string>;
+  email: string;
+  logo: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  state: string | null;
+  active: Generated<boolean>;
+  default_responder: Generated<boolean>;
+  responds_to: Generated<ResponderKind[]>;
+  created_at: Generated<Moment>;
+};
+
+export type AgencyFollows = { user_id: number; agency_id: number; created_at: Generated<Moment> };
+
+export type AgencyDeadlines = { agency_id: number; kind: CaseKind; minutes: number };
+
+export type Invitations = {
+  id: GeneratedAlways<number>;
+  email: string;
+  account_type: 'government-agency' | 'staff';
+  agency_id: number | null;
+  role: string;
+  token_hash: Buffer;
+  invited_by: number | null;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  accepted_at: Moment | null;
+  revoked_at: Moment | null;
+};

@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CaseKind } from '#domain/cases/case-events.ts';
+import type { CaseState } from '#domain/cases/case-state.ts';
+import type { Moment } from '#server/database/tables/moment.ts';
+
+/** A flag or a complaint in the hands of one agency. */
+export type Cases = {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  kind: CaseKind;
+  flag_id: number | null;
+  complaint_id: number | null;
+  reporter_id: number | null;
+  urgent: GeneratedAlways<boolean>;
+  version: number;
+  state: CaseState;
+  officer_id: number | null;
+  started_at: Moment;
+  seen_at: Moment | null;
+  acknowledged_at: Moment | null;
+  resolved_at: Moment | null;
+  deadline_at: Moment | null;
+  deadline_missed: Generated<boolean>;
+  /** Follows what the case is about and its reporter, by triggers. */
+  search_key: Generated<string>;
+};
+
+export type CaseEvents = {
+  case_id: number;
+  sequence: number;
+  kind: string;
+  data: unknown;
+  actor_id: number | null;
+  at: Moment;
+};

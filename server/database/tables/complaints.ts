@@ -1,0 +1,38 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/complaints.ts';
+import type { Moment } from '#server/database/tables/moment.ts';
+
+export type Complaints = {
+  id: GeneratedAlways<number>;
+  complaint_ref: string;
+  owner_id: number | null;
+  title: string;
+  role: ComplaintRole;
+  type: ComplaintType;
+  name: string;
+  state: string;
+  city: string;
+  description: string;
+  ride_id: number | null;
+  vehicle_number: Generated<string>;
+  images: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  status: Generated<'active' | 'completed'>;
+  created_at: Generated<Moment>;
+  edited_at: Moment | null;
+  withdrawn_at: Moment | null;
+  /** When the reporter said that an emergency or crime is over. */
+  over_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
+};
+
+export type ComplaintEvents = {
+  id: GeneratedAlways<number>;
+  complaint_id: number;
+  kind: OwnComplaintEventKind;
+  name: Generated<string>;
+  note: Generated<string>;
+  at: Generated<Moment>;
+};

@@ -1,0 +1,2 @@
+/** ISO 8601 text in UTC, as the connection parses timestamps. */
+export type Moment = string;

@@ -1,0 +1,86 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ManifestStatus } from '#domain/manifests.ts';
+import type { RideStatus } from '#domain/ride-row.ts';
+import type { OwnRideEventKind } from '#domain/rides.ts';
+import type { Moment } from '#server/database/tables/moment.ts';
+
+type VehicleColumns = {
+  vehicle_number: string;
+  driver_name: string;
+  vehicle_name: string;
+  vehicle_model: string;
+  park_name: string;
+  departure_state: string;
+  destination_state: string;
+};
+
+export type Manifests = VehicleColumns & {
+  id: GeneratedAlways<number>;
+  manifest_number: string;
+  owner_id: number;
+  images: Generated<string[]>;
+  status: Generated<ManifestStatus>;
+  created_at: Generated<Moment>;
+  completed_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+};
+
+export type Rides = VehicleColumns & {
+  id: GeneratedAlways<number>;
+  ride_id: string;
+  owner_id: number;
+  manifest_number: Generated<string>;
+  address: string;
+  departure_city: Generated<string>;
+  destination_address: string;
+  destination_city: Generated<string>;
+  next_of_kin_full_name: string;
+  next_of_kin_phone: string;
+  next_of_kin_address: string;
+  vehicle_images: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  status: Generated<RideStatus>;
+  flagged_at: Moment | null;
+  created_at: Generated<Moment>;
+  completed_at: Moment | null;
+  search_text: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
+};
+
+export type RideEvents = {
+  id: GeneratedAlways<number>;
+  ride_id: number;
+  kind: OwnRideEventKind;
+  name: Generated<string>;
+  note: Generated<string>;
+  at: Generated<Moment>;
+};
+
+/** Of a ride or of an item. */
+export type Flags = {
+  id: GeneratedAlways<number>;
+  ride_id: number | null;
+  item_id: number | null;
+  owner_id: number | null;
+  description: Generated<string>;
+  created_at: Generated<Moment>;
+  withdrawn_at: Moment | null;
+  withdrawn_reason: string | null;
+};
+
+export type ShareAudience = 'anyone' | 'next-of-kin';
+
+export type Shares = {
+  id: GeneratedAlways<number>;
+  ride_id: number | null;
+  token: string;
+  audience: Generated<ShareAudience>;
+  opened_count: Generated<number>;
+  last_opened_at: Moment | null;
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  revoked_at: Moment | null;
+};
+
+export type ContactRefusals = { phone_hash: Buffer; created_at: Generated<Moment> };
