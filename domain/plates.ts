@@ -79,7 +79,7 @@ export function parsePlate(text: string): Plate {
     const localGovernment = localGovernments.get(match.groups?.office ?? '');
     return localGovernment === undefined ? plate : { ...plate, localGovernment };
   }
-  return { text: capitals.replace(/\s+/g, ' ').trim(), isUsual: false, hint: oddPlateHint };
+  return { text: capitals.replace(/\s+/g, ' '), isUsual: false, hint: oddPlateHint };
 }
 
 /** A plate in a form or call: any plate is taken, and comes out in its stored spelling. */

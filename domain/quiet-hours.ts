@@ -1,6 +1,6 @@
 /** The hours in which a person wants no mails, in West Africa Time. */
 
-/** Minutes after midnight; `from` may be later than `to`, for a night. */
+/** Minutes after midnight; `from` may be later than `to`, for a night; alike they are no time. */
 export type QuietHours = { from: number; to: number };
 
 // One hour ahead of UTC, all year: see clock.ts.
@@ -10,7 +10,7 @@ const minuteMilliseconds = 60_000;
 
 /** @returns when the quiet that holds at this moment ends; null when there is none. */
 export function quietUntil(now: Date, quiet: QuietHours | null): Date | null {
-  if (quiet === null || quiet.from === quiet.to) return null;
+  if (quiet === null) return null;
   const minute = Math.floor(now.getTime() / minuteMilliseconds);
   const ofDay = (minute + offsetMinutes) % dayMinutes;
   const sinceFrom = (ofDay - quiet.from + dayMinutes) % dayMinutes;
@@ -21,8 +21,8 @@ export function quietUntil(now: Date, quiet: QuietHours | null): Date | null {
 
 /** `22:30` to 1350; null for an empty text. */
 export function minutesOfClock(text: string): number | null {
-  const [hours, minutes] = text.split(':').map(Number);
-  return text === '' || hours === undefined || minutes === undefined ? null : hours * 60 + minutes;
+  const [hours = 0, minutes] = text.split(':').map(Number);
+  return minutes === undefined ? null : hours * 60 + minutes;
 }
 
 /** 1350 to `22:30`; empty for null. */

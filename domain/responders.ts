@@ -15,7 +15,7 @@ export function respondersTo<Found extends Responder>(
 ): Found[] {
   const state = findState(stateName)?.name;
   const answering = agencies.filter(({ respondsTo }) => respondsTo.includes(kind));
-  const nearest = answering.filter((agency) => agency.state !== null && agency.state === state);
+  const nearest = answering.filter((agency) => agency.state === state);
   if (nearest.length > 0) return nearest;
   const everywhere = answering.filter((agency) => agency.state === null);
   return everywhere.length > 0 ? everywhere : agencies.filter(({ defaultResponder }) => defaultResponder);

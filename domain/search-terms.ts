@@ -24,7 +24,7 @@ function codeOf(text: string): string {
 /** @param typed any text. @returns at most six terms of letters and digits; none when it holds neither. */
 export function searchTerms(typed: string): string[] {
   if (normaliseSpeakableId(typed) !== null || parsePlate(typed).isUsual) return [codeOf(typed)];
-  const terms = typed.split(/\s+/).flatMap((word) => (isCode(word) ? [codeOf(word)] : wordsOf(word)));
+  const terms = typed.split(/\s/).flatMap((word) => (isCode(word) ? [codeOf(word)] : wordsOf(word)));
   const found = terms.filter((term) => term !== '').map((term) => term.slice(0, longestTerm));
   return [...new Set(found)].slice(0, mostTerms);
 }
@@ -35,7 +35,7 @@ function isCode(word: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(text).split(/[^\p{L}\p{N}]/u);
 }
 
 /** How many letters may be wrong, and the spellings with two neighbours exchanged; null for a word too short for that. */

@@ -20,7 +20,7 @@ export function normaliseSpeakableId(text: string): string | null {
   const symbols = text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]+/g, '');
+    .replace(/[\s\-\u2010-\u2015]/g, '');
   const id = `${symbols.slice(0, 2)}-${symbols.slice(2)}`;
   return speakableIdPattern.test(id) ? id : null;
 }

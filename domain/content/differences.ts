@@ -20,12 +20,12 @@ export function compareTexts(before: string, after: string): Stretch[] {
 
 /** Words and the spaces between them; a word keeps its full stop. */
 function wordsOf(text: string): string[] {
-  return text.match(/\s+|[^\s]+/g) ?? [];
+  return text.match(/\s+|\S+/g) ?? [];
 }
 
 function commonStart(one: readonly string[], other: readonly string[]): number {
   let count = 0;
-  while (count < one.length && count < other.length && one[count] === other[count]) count += 1;
+  while (count < one.length && one[count] === other[count]) count += 1;
   return count;
 }
 

@@ -85,7 +85,7 @@ export function standingWords({ postedAt, voices: said }: StandingFacts, now: Da
 }
 
 function sentence(people: number, what: string, lastAt: string | null, now: Date): string {
-  if (people === 0 || lastAt === null) return '';
+  if (lastAt === null) return '';
   const ago = agoWords(lastAt, now);
   return people === 1 ? `1 person ${what}, ${ago}.` : `${people} people ${what}, the last ${ago}.`;
 }

@@ -57,6 +57,8 @@ describe('an answer on the wire', () => {
     expect(answerBody(data)?.safeParse({ status: true, message: '' }).success).toBe(false);
     expect(answerBody(page)?.safeParse(encodeAnswer(page, rows)).success).toBe(true);
     expect(answerBody(page)?.safeParse({ status: true, message: '', data: [] }).success).toBe(false);
+    const { total: _, ...withoutTotal } = Object(encodeAnswer(page, rows));
+    expect(answerBody(page)?.safeParse(withoutTotal).success).toBe(false);
   });
 
   test('that is another’s is refused', () => {

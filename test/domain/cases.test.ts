@@ -76,6 +76,13 @@ describe('the facts of a case', () => {
     );
   });
 
+  test('are few when it is opened', () => {
+    expect(factsAfter([eventOf('opened', 0)])).toEqual({
+      ...{ state: 'new', officerId: null, startedAt: moment(0), seenAt: null, acknowledgedAt: null },
+      ...{ resolvedAt: null, deadlineAt: moment(15), deadlineMissed: false, linkedCaseIds: [] },
+    });
+  });
+
   test('refuse what the table refuses', () => {
     fc.assert(
       fc.property(lives, fc.constantFrom(...caseEventKinds), ({ events, states }, kind) => {
@@ -118,6 +125,28 @@ describe('the steps of a case', () => {
     for (const kind of ['seen', 'noted', 'replied', 'linked'] as const) {
       expect(factsOf(kind)).toMatchObject({ acknowledgedAt: null, deadlineAt: moment(15) });
     }
+  });
+
+  test('by which it goes on leave the first answer as it was', () => {
+    expect(factsOf('acknowledged', 'assigned', 'started', 'resolved')).toMatchObject({
+      ...{ acknowledgedAt: moment(1), resolvedAt: moment(4), deadlineAt: null },
+    });
+  });
+
+  test('tell that the deadline was missed', () => {
+    expect(factsOf('deadline_missed')).toMatchObject({ deadlineMissed: true, deadlineAt: moment(15) });
+    expect(factsOf('deadline_missed', 'acknowledged').deadlineMissed).toBe(true);
+  });
+
+  test('link it to others, each once', () => {
+    const linkedTo = (...steps: ['linked' | 'unlinked', number][]) =>
+      factsAfter([
+        eventOf('opened', 0),
+        ...steps.map(([kind, caseId], place) => eventOf(kind, place + 1, { caseId })),
+      ]).linkedCaseIds;
+    expect(linkedTo(['linked', 7], ['linked', 8], ['linked', 7])).toEqual([7, 8]);
+    expect(linkedTo(['linked', 7], ['linked', 8], ['unlinked', 7])).toEqual([8]);
+    expect(linkedTo(['linked', 7], ['unlinked', 8])).toEqual([7]);
   });
 
   test('keep who has it, also when it is reopened, with a new clock', () => {

@@ -108,6 +108,7 @@ describe('a field for editors', () => {
   test.each([
     ['', ''],
     ['a@b.example', 'a@b.example'],
+    ['amara@people.example', 'amara@people.example'],
     ['a@b', noAddress],
     ['a b@c.d', noAddress],
     ['a@b.c, d@e.f', noAddress],

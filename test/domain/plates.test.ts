@@ -27,7 +27,7 @@ describe('parsePlate', () => {
     ['12 cd 34', '12-CD-34'],
     ['9CMD1', '9-CMD-1'],
   ])('accepts %j without naming a place', (typed, text) => {
-    expect(parsePlate(typed)).toEqual({ text, isUsual: true });
+    expect(parsePlate(typed)).toStrictEqual({ text, isUsual: true });
   });
 
   it.each([

@@ -24,6 +24,6 @@ describe('quiet hours', () => {
   });
 
   it('are nothing where no time is said', () => {
-    expect([minutesOfClock(''), clockOfMinutes(null)]).toEqual([null, '']);
+    expect([minutesOfClock(''), minutesOfClock('22'), clockOfMinutes(null)]).toEqual([null, null, '']);
   });
 });

@@ -11,6 +11,11 @@ describe('what is searched for', () => {
     ['Sunday  Ogbeide', ['sunday', 'ogbeide']],
     ['Ọkọ́nkwọ́', ['okonkwo']],
     ['Oke-Ado, Ibadan', ['oke', 'ado', 'ibadan']],
+    ['KJA-482XY Hiace', ['kja482xy', 'hiace']],
+    ['rd-abc Lagos', ['rdabc', 'lagos']],
+    ['RD\u2013ABCDEFGH Lagos', ['rdabcdefgh', 'lagos']],
+    ['hard-core Lagos', ['hard', 'core', 'lagos']],
+    ['rd- Lagos', ['rd', 'lagos']],
     ['lagos lagos', ['lagos']],
     ['100% _\\', ['100']],
     ['-- !', []],
@@ -56,6 +61,22 @@ describe('a mistyped word', () => {
     },
   );
 
+  it('of four letters or more may have one wrong, or two exchanged; of eight or more two wrong', () => {
+    expect(mistypings('musa')).toEqual({ most: 1, exchanged: ['umsa', 'msua', 'muas'] });
+    expect(mistypings('ogbeide')).toMatchObject({ most: 1 });
+    expect(mistypings('ogbeides')).toEqual({ most: 2, exchanged: [] });
+  });
+
+  it.each([
+    ['edo', []],
+    ['musa', [' mu', 'sa', ' msua']],
+    ['ogbeide', [' ogbe', 'ide', ' ogbiede']],
+    ['kja482xy', [' kja', '482', 'xy']],
+    ['adebayoola', [' adeb', 'ayo', 'ola']],
+  ])('is looked for where a part of %j is whole', (term, parts) => {
+    expect(wholeParts(term)).toEqual(parts);
+  });
+
   it('is not looked for when it is short', () => {
     expect(mistypings('edo')).toBeNull();
     expect(markFound('ado', ['edo'])).toEqual([{ text: 'ado', isFound: false }]);
@@ -69,11 +90,21 @@ describe('what was found in a text', () => {
     ['Sunday Ogbeide', ['ogbe'], 'Sunday [Ogbe]ide'],
     ['Amara Ọkọ́nkwọ́', ['okonkwo'], 'Amara [Ọkọ́nkwọ́]'],
     ['Ikorodu Road, Lagos', ['ikordu', 'lagos'], '[Ikorodu] Road, [Lagos]'],
+    ['Sunday Ogbeide', ['beide'], 'Sunday Og[beide]'],
+    ['Sunday Ogbeide', ['obge'], 'Sunday [Ogbeide]'],
+    ['Sunday Ogbeide', ['ogba'], 'Sunday [Ogbeide]'],
+    ['A danfo at Ojota', ['kunle'], 'A danfo at Ojota'],
+    ['Musa Yemusa', ['lamusa'], 'Musa Yemusa'],
+    ['Musa Yemusa', ['muso'], '[Musa] Yemusa'],
     ['Nothing here', ['kunle'], 'Nothing here'],
     ['', ['kunle'], ''],
   ])('%j is marked for %j', (text, terms, marked) => {
     const parts = markFound(text, terms);
     expect(parts.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join('')).toBe(marked);
     expect(parts.map((part) => part.text).join('')).toBe(text);
+  });
+
+  it('has no empty parts', () => {
+    expect(markFound('Ogbeide', ['ogbeide'])).toEqual([{ text: 'Ogbeide', isFound: true }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSlot, overlap, slotProblem, totalOf, unitsOf } from '#domain/slots.ts';
+import { formatSlot, overlap, slotMoment, slotProblem, totalOf, unitsOf } from '#domain/slots.ts';
 
 const from = '2026-11-22T06:00:00.000Z';
 const plus = (minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString();
@@ -58,18 +58,45 @@ describe('a slot that nobody could book', () => {
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
 
   it.each([
-    [days(1), days(1), 'to'],
-    [days(2), days(1), 'to'],
-    [days(-0.5), days(-0.1), 'to'],
-    [days(-1.5), days(1), 'from'],
-    [days(366), days(367), 'from'],
-    [days(1), days(92), 'to'],
-  ])('from %s to %s is told beside %s', (begins, ends, field) => {
-    expect(slotProblem({ from: begins, to: ends }, now)?.field).toBe(field);
+    [days(1), days(1), 'to', 'The end is after the beginning.'],
+    [days(2), days(1), 'to', 'The end is after the beginning.'],
+    [days(-0.5), days(-0.1), 'to', 'This time has passed.'],
+    [days(-0.5), days(0), 'to', 'This time has passed.'],
+    [days(-1.5), days(1), 'from', 'This time has passed.'],
+    [days(366), days(367), 'from', 'Book at most a year ahead.'],
+    [days(1), days(92), 'to', 'Book at most 90 days at once.'],
+  ])('from %s to %s is told beside %s', (begins, ends, field, message) => {
+    expect(slotProblem({ from: begins, to: ends }, now)).toEqual({ field, message });
+  });
+
+  it('is not one that began a day ago, or begins in a year', () => {
+    expect(slotProblem({ from: days(-1), to: days(1) }, now)).toBeNull();
+    expect(slotProblem({ from: days(365), to: days(366) }, now)).toBeNull();
   });
 
   it('is not a day that has begun, or ninety of them', () => {
     expect(slotProblem({ from: days(-0.5), to: days(0.5) }, now)).toBeNull();
     expect(slotProblem({ from: days(1), to: days(91) }, now)).toBeNull();
+  });
+});
+
+describe('a moment that is sent', () => {
+  const read = (sent: unknown) => {
+    const { data, error } = slotMoment.safeParse(sent);
+    return data ?? error?.issues.map(({ message }) => message);
+  };
+
+  it('is kept as one in UTC', () => {
+    expect(read('2026-11-22T07:00:00+01:00')).toBe(from);
+    expect(read('2026-11-22T06:00:00Z')).toBe(from);
+  });
+
+  it.each(['2026-11-22T07:00:00', '2026-11-22', 'tomorrow', ''])('is refused as %j', (sent) => {
+    expect(read(sent)).toContain('Send the time with its zone, such as 2026-11-22T07:00:00+01:00.');
+  });
+
+  it('is of these centuries', () => {
+    const refusal = ['This time is too far away.'];
+    expect(['1999-12-31T23:00:00Z', '3000-01-01T00:00:00Z'].map(read)).toEqual([refusal, refusal]);
   });
 });

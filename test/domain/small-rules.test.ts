@@ -2,13 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { isMember } from '#domain/account-types.ts';
 import { type ComplaintType, getComplaint, missingFrom, withdrawComplaint } from '#domain/complaints.ts';
+import { orderEntries } from '#domain/content/editing.ts';
 import { languages, tagOf } from '#domain/languages.ts';
 import { recordChanged } from '#domain/live-events.ts';
+import { manifestNumber } from '#domain/manifests.ts';
+import { getTicket } from '#domain/messages.ts';
 import { chosenKinds } from '#domain/notifications.ts';
 import { objectPosition } from '#domain/object-position.ts';
 import { readFocus } from '#domain/picture-focus.ts';
 import { pictureOfWidth } from '#domain/picture-widths.ts';
 import { positionQuery, requireWholePosition, wholePosition } from '#domain/position.ts';
+import { spaceForm } from '#domain/spaces.ts';
 import { cleanText, optionalText, requiredLine, requiredText } from '#domain/text.ts';
 import { kindOf, minutesCurrent, trafficKinds } from '#domain/traffic/categories.ts';
 import { twoStepCode } from '#domain/two-step-code.ts';
@@ -44,13 +48,55 @@ describe('a complaint', () => {
   test('is named by its number or its id', () => {
     const keyOf = (id: string) => withdrawComplaint.params.shape.id.safeParse(id).data;
     expect(['12', 'CP-7K2M9QXD', 'cp 7k2m 9qxd'].map(keyOf)).toEqual([12, 'CP-7K2M9QXD', 'CP-7K2M9QXD']);
-    expect(['', 'x', '12}', '0'].map(keyOf)).toEqual([undefined, undefined, undefined, undefined]);
+    for (const wrong of ['', 'x', '12}', '0']) {
+      const { error } = withdrawComplaint.params.shape.id.safeParse(wrong);
+      expect(error?.issues[0]?.message).toBe('This is not the id of a complaint.');
+    }
   });
 
   test('is found with a stray brace behind its id, where the first client adds one', () => {
     const keyOf = (id: string) => getComplaint.params.shape.id.safeParse(id).data;
     expect(['12}', '12', 'CP-7K2M9QXD}'].map(keyOf)).toEqual([12, 12, 'CP-7K2M9QXD']);
   });
+});
+
+test('a ticket is named by its reference', () => {
+  const { reference } = getTicket.params.shape;
+  expect(reference.parse('tk 7k2m 9qxd')).toBe('TK-7K2M9QXD');
+  for (const wrong of ['', '12', 'TK-7K2M']) {
+    const { error } = reference.safeParse(wrong);
+    expect(error?.issues[0]?.message).toBe('This is not the reference of a ticket.');
+  }
+});
+
+test('a manifest number is eight digits, however they are grouped', () => {
+  expect(['20481736', '20 481 736', ' 20-481-736'].map((typed) => manifestNumber.parse(typed))).toEqual(
+    Array(3).fill('20481736'),
+  );
+  for (const wrong of ['2048173', '204817361', '2048173x', '']) {
+    const { error } = manifestNumber.safeParse(wrong);
+    expect(error?.issues[0]?.message).toBe('A manifest number has 8 digits.');
+  }
+});
+
+test('a price in a form is refused in the words of prices', () => {
+  const said = (amount: string) =>
+    spaceForm
+      .safeParse({ amount })
+      .error?.issues.filter(({ path }) => path[0] === 'amount')
+      .map(({ message }) => message);
+  expect(said('1,500')).toEqual([]);
+  expect(said('free')).toEqual(['Write the price in figures, such as 1,500.']);
+});
+
+test('the order of entries names each once', () => {
+  const idsOf = (ids: unknown) => {
+    const read = orderEntries.body.safeParse({ ids });
+    return read.success ? read.data : read.error.issues.map(({ message }) => message);
+  };
+  expect(idsOf([3, 1, 2])).toEqual({ ids: [3, 1, 2] });
+  expect(idsOf([3, 1, 3])).toEqual(['Send each number once.']);
+  expect(idsOf(undefined)).toEqual(['Send the numbers of all entries.']);
 });
 
 test('a language has the tag of its country where it is English', () => {
@@ -82,7 +128,9 @@ describe('a picture', () => {
     expect(([320, 800, 1600] as const).map((width) => pictureOfWidth(path, width))).toEqual([
       ...[`files/vehicles/${name}-320.webp`, `files/vehicles/${name}-800.webp`, path],
     ]);
-    expect(pictureOfWidth('files/content/x.svg', 320)).toBe('files/content/x.svg');
+    for (const other of ['files/content/x.svg', 'files/content/x.webp.svg']) {
+      expect(pictureOfWidth(other, 320)).toBe(other);
+    }
   });
 
   test('is cut around its middle of interest', () => {
@@ -187,8 +235,11 @@ describe('a code', () => {
   test('is read as people type it', () => {
     expect(typedCode('Enter it.').parse(' ab2-3c ')).toBe('AB23C');
     expect(twoStepCode.parse('123 456')).toBe('123456');
+    expect(twoStepCode.parse('ab2d3-fgh45')).toBe('AB2D3FGH45');
     expect(typedCode('Enter it.').safeParse(undefined).error?.issues[0]?.message).toBe('Enter it.');
-    expect(typedCode('Enter it.').safeParse('x'.repeat(101)).success).toBe(false);
+    expect(typedCode('Enter it.').safeParse('x'.repeat(101)).error?.issues[0]?.message).toBe(
+      'Use at most 100 characters.',
+    );
     expect(twoStepCode.safeParse('1'.repeat(41)).success).toBe(false);
   });
 });

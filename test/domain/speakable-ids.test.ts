@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatManifestNumber,
   normaliseSpeakableId,
+  parseRecordKey,
   speakableAlphabet,
   speakableIdPattern,
 } from '#domain/speakable-ids.ts';
@@ -62,8 +63,28 @@ describe('formatManifestNumber', () => {
   it('groups eight digits and nothing else', () => {
     expect(formatManifestNumber('20481736')).toBe('20 481 736');
     expect(formatManifestNumber('2048173')).toBe('2048173');
-    expect(formatManifestNumber('')).toBe('');
+    for (const other of ['', 'x20481736', '20481736 x', '204817361']) {
+      expect(formatManifestNumber(other)).toBe(other);
+    }
   });
+});
+
+describe('parseRecordKey', () => {
+  it.each([
+    ['7', 7],
+    ['12', 12],
+    ['999999999999999', 999_999_999_999_999],
+    ['rd 7k2m 9qxd', 'RD-7K2M9QXD'],
+  ])('reads %j as %j', (typed, key) => {
+    expect(parseRecordKey(typed)).toBe(key);
+  });
+
+  it.each(['', '0', '012', '-1', '1.5', '12x', 'x12', '1234567890123456'])(
+    'finds no record by %j',
+    (typed) => {
+      expect(parseRecordKey(typed)).toBeNull();
+    },
+  );
 });
 
 /**

@@ -112,6 +112,24 @@ describe('a traffic update', () => {
     expect(standingWords(factsOf({ voices }), at(30))).toBe(words);
   });
 
+  it.each([
+    [0, 'just now'],
+    [1, '1 minute ago'],
+    [59, '59 minutes ago'],
+    [60, '1 hour ago'],
+    [119, '1 hour ago'],
+    [120, '2 hours ago'],
+    [48 * 60 - 1, '47 hours ago'],
+    [48 * 60, '2 days ago'],
+  ])('says after %i minutes that it was posted %s', (minute, ago) => {
+    expect(standingWords(factsOf(), at(minute))).toBe(`Posted ${ago}. Nobody else has said anything yet.`);
+  });
+
+  it('is open to what others say for six hours, also when it is over', () => {
+    const isOpen = (minute: number) => standingOf(factsOf(), at(minute)).isOpen;
+    expect([isOpen(0), isOpen(359), isOpen(360)]).toEqual([true, true, false]);
+  });
+
   it.each<[Voices, string]>([
     [noVoices, 'reported'],
     [said([10], []), 'confirmed'],

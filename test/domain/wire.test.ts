@@ -13,6 +13,7 @@ import {
   idText,
   idTextWithStrayBrace,
   jsonTextList,
+  jsonTextObject,
   oneForTrue,
   wireObject,
 } from '#domain/wire.ts';
@@ -55,6 +56,21 @@ describe('keys on the wire', () => {
     expect(fields).toContain('next_of_kin_phone');
     expect(fieldName(newRide, 'next_of_kin_phone')).toBe('nextOfKinPhone');
     expect(fieldName(newRide, 'manifest_id')).toBe('manifestNumber');
+    expect([fieldName(newRide, 'other_field'), fieldName(z.object({}), 'other_field')]).toEqual([
+      ...['other_field', 'other_field'],
+    ]);
+  });
+
+  test('the number of a manifest may be grouped', () => {
+    const text = 'Ojota';
+    const lodged = {
+      ...{ vehicle_number: 'KJA-482XY', vehicle_name: text, vehicle_model: text, driver_name: text },
+      ...{ park_name: text, departure_state: text, destination_state: text, address: text },
+      ...{ destination_address: text, next_of_kin_full_name: text, next_of_kin_phone: '08030000142' },
+      ...{ next_of_kin_address: text, vehicle_images: [] },
+    };
+    expect(newRide.parse({ ...lodged, manifest_id: ' 20-481 736 ' }).manifestNumber).toBe('20481736');
+    expect(newRide.parse(lodged).manifestNumber).toBe('');
   });
 
   test('any object of texts survives the way there and back', () => {
@@ -70,15 +86,23 @@ describe('keys on the wire', () => {
 describe('codecs', () => {
   test('only the text 1 is true', () => {
     expect(['1', '0', '', 'true'].map((text) => oneForTrue.parse(text))).toEqual([true, false, false, false]);
-    expect(z.encode(oneForTrue, true)).toBe('1');
+    expect([true, false].map((flag) => z.encode(oneForTrue, flag))).toEqual(['1', '0']);
   });
 
   test('a list travels as JSON text, and other text is refused', () => {
     const list = jsonTextList(z.string());
     expect(z.encode(list, ['a', 'b'])).toBe('["a","b"]');
     expect(list.parse('[]')).toEqual([]);
-    expect(list.safeParse('{').success).toBe(false);
+    expect(list.safeParse('{').error?.issues[0]?.message).toBe('This is not a list.');
     expect(list.safeParse('{}').success).toBe(false);
+  });
+
+  test('an object travels as JSON text, and other text is refused', () => {
+    const place = jsonTextObject({ name: z.string() });
+    expect(z.encode(place, { name: 'Ojota' })).toBe('{"name":"Ojota"}');
+    expect(place.parse('{"name":"Ojota"}')).toEqual({ name: 'Ojota' });
+    expect(place.safeParse('Ojota').error?.issues[0]?.message).toBe('This is no object.');
+    for (const other of ['[]', '{}', 'null']) expect(place.safeParse(other).success).toBe(false);
   });
 
   test('ids are positive whole numbers; a stray brace counts only where it is allowed', () => {
