@@ -69,3 +69,9 @@ export function pageWithNext<Row>(rows: Row[], query: PageQuery): Page<Row> {
   const { perPage, offset } = rowsOfPage(query);
   return pageOf(rows.slice(0, perPage), offset + rows.length, query);
 }
+
+/** From this total on there may be more: what is searched is known to the next page, the rest up to a limit. */
+export function countedTo(query: PageQuery & { search?: string | undefined }): number {
+  const { page, perPage } = rowsOfPage(query);
+  return query.search ? page * perPage + 1 : countedAtMost;
+}

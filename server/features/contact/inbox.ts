@@ -8,7 +8,7 @@ import type {
 } from '#domain/contact.ts';
 import type { DeliveryState } from '#domain/deliveries.ts';
 import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
+import { type Page, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -24,8 +24,10 @@ export async function listMessages(
   actor: Actor,
   query: ContactListQuery,
 ): Promise<Page<ContactMessage>> {
-  const { rows, total } = await store.list(db, { ...query, readerId: actor.userId }, query);
-  return pageOf(rows.map(presentMessage), total, query);
+  const filter = { ...query, readerId: actor.userId };
+  const rows = (await store.list(db, filter, query)).map(presentMessage);
+  if (query.search) return pageWithNext(rows, query);
+  return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(db, filter), query);
 }
 
 function presentMessage(row: store.ContactRow): ContactMessage {

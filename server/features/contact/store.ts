@@ -5,6 +5,7 @@ import type { DeliveryState } from '#domain/deliveries.ts';
 import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { lockName } from '#server/database/named-locks.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 const repeatMinutes = 10;
@@ -45,19 +46,24 @@ export async function insert(tx: Transaction, message: JudgedMessage): Promise<v
 
 export type InboxFilter = Pick<ContactListQuery, 'search' | 'status' | 'assigned'> & { readerId: number };
 
-/** One page of the inbox and how many there are, up to a limit. */
-export async function list(queries: Queries, filter: InboxFilter, query: ContactListQuery) {
+/** One page of the inbox, and the row behind it. */
+export function list(queries: Queries, filter: InboxFilter, query: ContactListQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const rows = await selectRow(matching(queries, filter))
+  return selectRow(matching(queries, filter))
     .orderBy('message.id', query.sort === 'oldest' ? 'asc' : 'desc')
-    .limit(perPage)
+    .limit(perPage + 1)
     .offset(offset)
+    .modifyEnd(plannedAnew)
     .execute();
+}
+
+/** How many there are, up to a limit. */
+export async function count(queries: Queries, filter: InboxFilter): Promise<number> {
   const { total } = await queries
     .selectFrom(matching(queries, filter).select('message.id').limit(countedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
 /** The next of them after this one, newest first. */
@@ -69,7 +75,7 @@ export function listBefore(queries: Queries, filter: InboxFilter, id: number | n
     .execute();
 }
 
-export type ContactRow = Awaited<ReturnType<typeof list>>['rows'][number];
+export type ContactRow = Awaited<ReturnType<typeof list>>[number];
 
 function matching(queries: Queries, { status = 'all', search = '', assigned, readerId }: InboxFilter) {
   const found = withAssignee(queries)

@@ -3,19 +3,28 @@ import { sql } from 'kysely';
 import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { SubscribersQuery } from '#domain/subscribers.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { plannedAnew } from '#server/database/preparing-client.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 export type SubscriberFilter = Pick<SubscribersQuery, 'search' | 'status'>;
 
-/** One page, newest first, and how many there are, up to a limit. */
-export async function list(queries: Queries, query: SubscribersQuery) {
+/** One page, newest first, and the row behind it. */
+export function list(queries: Queries, query: SubscribersQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const rows = await select(queries, query).limit(perPage).offset(offset).execute();
+  return select(queries, query)
+    .limit(perPage + 1)
+    .offset(offset)
+    .modifyEnd(plannedAnew)
+    .execute();
+}
+
+/** How many there are, up to a limit. */
+export async function count(queries: Queries, query: SubscribersQuery): Promise<number> {
   const { total } = await queries
     .selectFrom(matching(queries, query).select('id').limit(countedAtMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
 /** The next of them after this one. */

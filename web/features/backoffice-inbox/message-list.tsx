@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
 import { type ContactMessage, contactStates, exportContactMessages } from '#domain/contact.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedTo } from '#domain/paging.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -94,7 +94,7 @@ export function MessageList() {
           page={page}
           pageSize={perPage}
           total={data.total}
-          countedTo={countedAtMost}
+          countedTo={countedTo({ page, perPage, ...filter })}
           noun="messages"
         />
       ) : null}

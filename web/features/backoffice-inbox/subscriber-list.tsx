@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/clock.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedTo } from '#domain/paging.ts';
 import { exportSubscribers, type Subscriber, subscriberStates } from '#domain/subscribers.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -64,7 +64,7 @@ export function SubscriberList() {
           page={page}
           pageSize={perPage}
           total={data.total}
-          countedTo={countedAtMost}
+          countedTo={countedTo({ page, perPage, ...filter })}
           noun="subscribers"
         />
       ) : null}

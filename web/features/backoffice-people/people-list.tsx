@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { accountTypes } from '#domain/account-types.ts';
 import { formatDate } from '#domain/clock.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedTo } from '#domain/paging.ts';
 import { type PersonRow, peopleSorts, standings } from '#domain/people.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -56,7 +56,8 @@ export function PeopleList() {
           page={page}
           pageSize={perPage}
           total={data.total}
-          noun={isCounted(data.total, search, page) ? 'people' : 'people or more'}
+          countedTo={countedTo({ page, perPage, search })}
+          noun="people"
         />
       ) : null}
     </>
@@ -73,11 +74,6 @@ function Address({ email }: { email: string }) {
       {email.slice(at)}
     </span>
   );
-}
-
-/** What is searched is not counted, only whether there is another page; the rest up to a limit. */
-function isCounted(total: number, search: string, page: number): boolean {
-  return search === '' ? total < countedAtMost : total <= page * perPage;
 }
 
 const columns = [
