@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './cluster.ts';
+import { freePort } from '#test/support/free-ports.ts';
 
 /** Caddy asks each process every second whether it is ready (deploy/Caddyfile): after two it has asked those that are back. */
 const untilCaddyAsked = 2_000;

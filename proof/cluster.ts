@@ -1,5 +1,4 @@
 /** What the proof of several machines runs on: one PostgreSQL, one storage, and processes as an operator runs them. */
-import { createServer } from 'node:net';
 import { connect, type Database, type Queries } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { serverProcesses } from '#server/database/embedded/system-process.ts';
@@ -7,8 +6,9 @@ import { insertSession } from '#server/http/session-store.ts';
 import { createLog } from '#server/log.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
+import { freePort } from '#test/support/free-ports.ts';
 import { Machine } from '#test/support/machine.ts';
-import { startS3Server } from '#test/support/s3-server.ts';
+import { s3Emulation, swift } from '#test/support/s3-server.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { type Asker, growRides, insertAsker } from '../bench/data.ts';
 import { buildPages } from '../scripts/build-pages.ts';
@@ -26,6 +26,8 @@ export type Cluster = {
   /** Has as many rides as everybody, and lodges none. */
   asker: Asker;
   lodger: Lodger;
+  /** What keeps the pictures. */
+  storage: string;
   replica: StreamingReplica;
   /** Process ids of the primary. */
   primaryProcesses(): number[];
@@ -54,7 +56,8 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
   ends.push(remove);
   const primary = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '300' } });
   ends.push(() => primary.stop());
-  const storage = await startS3Server();
+  const kind = swift.missing === undefined ? swift : s3Emulation;
+  const storage = await kind.start();
   ends.push(() => storage.stop());
   const environment = {
     DATABASE_URL: databaseUrl(primary.connection),
@@ -92,6 +95,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     database,
     asker,
     lodger,
+    storage: kind.name,
     replica,
     replicaUrl: databaseUrl(replica.postgres.connection),
     primaryProcesses: () => serverProcesses(`${primary.folder}/cluster`),
@@ -123,14 +127,4 @@ function insertLodger(queries: Queries): Promise<Lodger> {
     const session = { userId, kind: 'full', remembered: true, ipAddress: '', userAgent: '' } as const;
     return { userId, token: await insertSession(tx, session) };
   });
-}
-
-/** Of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

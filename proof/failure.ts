@@ -5,7 +5,6 @@
  * `FAILURE_ROUNDS=9 npm run prove -- failure` takes fewer rounds than the usual 200; `FAILURE_MINUTES=5` begins no round after
  * that time.
  */
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyLog } from '#server/audit/verifying.ts';
 import { readConfig } from '#server/config.ts';
@@ -14,8 +13,8 @@ import { readSecretKey } from '#server/secret.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
-import { portOf } from '#test/server/delivery/support.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { freePort } from '#test/support/free-ports.ts';
 import { createAccount } from '#test/support/records.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Arrivals, countMails, countSms } from './failure/deliveries.ts';
@@ -182,12 +181,4 @@ async function observing<T>(dataFolder: string, look: (app: TestApp) => Promise<
   } finally {
     await app.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

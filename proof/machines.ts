@@ -33,7 +33,7 @@ export async function machines(): Promise<string> {
     const speed = await measureSpeed(cluster, first);
     const replica = await measureReplica(cluster);
     const chores = await countChores(cluster);
-    return page({ first, grows, speed, replica, restarts, chores });
+    return page({ first, storage: cluster.storage, grows, speed, replica, restarts, chores });
   });
 }
 
@@ -184,6 +184,7 @@ function portsOf(places: readonly Place[]): number[] {
 
 type Found = {
   first: BalancerName;
+  storage: string;
   grows: Sizes;
   speed: readonly Speed[];
   replica: ReplicaCosts;
@@ -191,11 +192,11 @@ type Found = {
   chores: Chores;
 };
 
-function page({ first, grows, speed, replica, restarts, chores }: Found): string {
+function page({ first, storage, grows, speed, replica, restarts, chores }: Found): string {
   return `# More than one machine
 
 Processes as an operator runs them, each with a data folder of its own, on one PostgreSQL with every commit synced to disk
-and one storage that speaks S3, behind a balancer; 100,000 rides. All of it, and whoever asks, share the cores of one
+and one storage that speaks S3, ${storage}, behind a balancer; 100,000 rides. All of it, and whoever asks, share the cores of one
 machine: more processes cannot be faster here, and what counts is what a call costs each part.
 
 ## What a call costs

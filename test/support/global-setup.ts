@@ -1,4 +1,7 @@
-/** Before the tests of the server: one embedded PostgreSQL with a migrated template database; removed afterwards. */
+/**
+ * Before the tests of the server: says what cannot be tested here, and starts one embedded PostgreSQL with a migrated template
+ * database; removed afterwards.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +10,7 @@ import { connect } from '#server/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createLog } from '#server/log.ts';
+import { findMissingSwift } from '#test/support/swift-programs.ts';
 
 /** Where the server is, and the database there that each test file's own is copied from. */
 export type ProvidedPostgres = {
@@ -27,6 +31,9 @@ declare module 'vitest' {
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const missing = findMissingSwift();
+  if (missing !== undefined)
+    console.log(`The tests with OpenStack Swift are skipped. To run them: ${missing}`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
   const postgres = await startEmbeddedPostgres({ dataFolder, settings });
   const { database: template, ...server } = postgres.connection;

@@ -1,10 +1,11 @@
 /** Storage that speaks S3, for as long as a test or a proof lasts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { S3Keys } from '#test/support/s3-client.ts';
+import { swiftKeys } from '#test/support/swift-configuration.ts';
+import { findMissingSwift } from '#test/support/swift-programs.ts';
 
 export type S3Server = {
   /** What RUA is told of it. */
@@ -12,25 +13,57 @@ export type S3Server = {
   stop(): Promise<void>;
 };
 
+type S3ServerKind = {
+  name: string;
+  /** What to do to have it here. */
+  missing: string | undefined;
+  start(): Promise<S3Server>;
+};
+
 const bucket = 'rua-pictures';
 
-export async function startS3Server(): Promise<S3Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'rua-s3-'));
-  const script = join(import.meta.dirname, 's3-process.ts');
-  const child = spawn(process.execPath, [script, folder, bucket], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [endpoint] = await once(createInterface(child.stdout), 'line');
+/** An emulation that comes with the packages, so there is always one. */
+export const s3Emulation: S3ServerKind = {
+  name: 'an emulation (s3rver)',
+  missing: undefined,
+  start: () => startProcess('s3rver-process.ts', { access: 'S3RVER', secret: 'S3RVER' }),
+};
+
+/** One that operators use, where it is installed. */
+export const swift: S3ServerKind = {
+  name: 'OpenStack Swift',
+  missing: findMissingSwift(),
+  start: () => startProcess('swift-process.ts', swiftKeys),
+};
+
+/** Each with a title for its tests, which says why they are skipped. */
+export const s3Servers = [s3Emulation, swift].map((kind) => ({
+  ...kind,
+  title: kind.missing === undefined ? kind.name : `${kind.name}, not installed`,
+}));
+
+/** The script prints where it answers, and ends with its input: also when this process is killed. */
+async function startProcess(script: string, { access, secret }: S3Keys): Promise<S3Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), bucket], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl-C is for the test, after which it still has something to remove.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const refused = ended.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)));
+  const [endpoint] = await Promise.race([once(createInterface(child.stdout), 'line'), refused]);
+  // Later it ends because it is told to.
+  refused.catch(() => {});
   return {
     settings: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: String(endpoint),
-      S3_ACCESS_KEY: 'S3RVER',
-      S3_SECRET_KEY: 'S3RVER',
+      S3_ACCESS_KEY: access,
+      S3_SECRET_KEY: secret,
     },
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      child.stdin.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

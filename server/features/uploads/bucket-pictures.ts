@@ -26,8 +26,8 @@ export function createBucketPictures(
       try {
         return await disk.getBytes(keyOf(path));
       } catch (error) {
-        if (await disk.exists(keyOf(path))) throw error;
-        return undefined;
+        if (error instanceof Error && isNotKept(error)) return undefined;
+        throw error;
       }
     },
     async remove(path) {
@@ -35,6 +35,11 @@ export function createBucketPictures(
       await disk.delete(keyOf(path));
     },
   };
+}
+
+/** Not when the bucket itself is not there, which is 404 as well: then nothing is known of the picture. */
+function isNotKept({ cause }: Error): boolean {
+  return cause instanceof Error && cause.name === 'NoSuchKey';
 }
 
 /** The bucket is for pictures only, so the `files/` of the path is not repeated in it. */

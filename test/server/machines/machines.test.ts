@@ -12,8 +12,6 @@ import { listPosts } from '#domain/content/pages.ts';
 import { signIn } from '#domain/entering.ts';
 import { streamEvents } from '#domain/live-event-stream.ts';
 import { lodgeRide } from '#domain/lodging.ts';
-import { getRide } from '#domain/rides.ts';
-import { uploadPicture } from '#domain/uploads.ts';
 import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
 import { agencySeeds } from '#server/database/seed/agencies.ts';
@@ -28,7 +26,7 @@ import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { Machine } from '#test/support/machine.ts';
 import { addDrawing } from '#test/support/media.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
-import { type S3Server, startS3Server } from '#test/support/s3-server.ts';
+import { type S3Server, s3Emulation } from '#test/support/s3-server.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 
 const metricsToken = 'only-for-this-test';
@@ -53,7 +51,7 @@ beforeAll(async () => {
     startEmbeddedPostgres({ ...folder, settings }).then((started) => {
       postgres = started;
     }),
-    startS3Server().then((started) => {
+    s3Emulation.start().then((started) => {
       storage = started;
     }),
   ]);
@@ -82,12 +80,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function lodged(on: Machine, token: string, changes: object = {}): Promise<number> {
-  const reply = await on.post(lodgeRide.path, { ...rideOnWire, ...changes }, { token });
+async function lodged(on: Machine, token: string): Promise<number> {
+  const reply = await on.post(lodgeRide.path, rideOnWire, { token });
   return reply.answer(lodgeRide).id;
 }
-
-const ridePath = (id: number) => getRide.path.replace('{id}', String(id));
 
 describe('two machines that start at once on an empty database', () => {
   it('fill it once', async () => {
@@ -196,27 +192,6 @@ describe('what both keep of the public site', () => {
       .execute();
     return staff;
   }
-});
-
-describe('a picture', () => {
-  it('that one takes is served by the other', async () => {
-    const { token } = person;
-    const content = await pixels({ width: 640, height: 480 }).jpeg().toBuffer();
-    const { body, headers } = multipart([
-      { name: 'file', content, filename: 'keke.jpg', type: 'image/jpeg' },
-    ]);
-    const taken = await one.post('/api/fileupload/vehicles', body, { token, headers });
-    const path = taken.answer(uploadPicture);
-    const id = await lodged(other, token, { vehicle_images: [path] });
-    const ride = (await one.get(ridePath(id), { token })).answer(getRide);
-    expect(ride.vehicleImages).toEqual([path]);
-    const shown = await Promise.all([one, other].map((machine) => machine.get(`/${path}`, { token })));
-    expect(shown.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
-      [200, 'image/webp'],
-      [200, 'image/webp'],
-    ]);
-    expect(shown[0]?.bytes.equals(shown[1]?.bytes ?? Buffer.alloc(0))).toBe(true);
-  });
 });
 
 describe('chores', () => {

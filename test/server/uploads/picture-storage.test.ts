@@ -1,122 +1,120 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StorageSetting } from '#server/config.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
+import { maximumUploadBytes } from '#domain/uploads.ts';
+import { readConfig, type StorageSetting } from '#server/config.ts';
+import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
+import { openS3 } from '#test/support/s3-client.ts';
+import { type S3Server, s3Servers } from '#test/support/s3-server.ts';
 
-/** Speaks as much of the S3 protocol as storing needs, to whoever signs, and notes what it was asked. */
-class S3StandIn {
-  readonly kept = new Map<string, { content: Buffer; type: string | undefined }>();
-  readonly #server: Server;
+const path = 'files/vehicles/abcdefghijklmnopqrstuvwx.webp';
 
-  constructor() {
-    this.#server = createServer(async (request, response) => {
-      const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/');
-      const [status, content] = isSigned ? await this.#answer(request) : [403, ''];
-      response.writeHead(status, { 'content-length': Buffer.byteLength(content) });
-      response.end(request.method === 'HEAD' ? undefined : content);
-    });
-  }
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    return `http://127.0.0.1:${portOf(address)}`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  async #answer(request: IncomingMessage): Promise<[number, Buffer | string]> {
-    const key = request.url?.split('?')[0] ?? '';
-    if (request.method === 'PUT') {
-      const content = await buffer(request);
-      this.kept.set(key, { content, type: request.headers['content-type'] });
-      return [200, ''];
-    }
-    if (request.method === 'DELETE') {
-      this.kept.delete(key);
-      return [204, ''];
-    }
-    const found = this.kept.get(key);
-    return found ? [200, found.content] : [404, '<Error><Code>NoSuchKey</Code></Error>'];
-  }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
-  return address.port;
-}
-
-const standIn = new S3StandIn();
-let folder: string;
-let endpoint: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rua-test-'));
-  endpoint = await standIn.listen();
-});
-
-afterAll(async () => {
-  await standIn.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-function setting(kind: StorageSetting['kind']): StorageSetting {
-  if (kind === 'disk') return { kind, folder };
-  return {
-    kind,
-    bucket: 'pictures',
-    endpoint,
-    region: 'us-east-1',
-    accessKey: 'key-id',
-    secretKey: 'secret',
-  };
-}
-
-describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
-  const path = 'files/vehicles/abcdefghijklmnopqrstuvwx.webp';
-
+function keepsPictures(open: () => PictureStorage): void {
   it('gives back what it was given, until it is removed', async () => {
-    const storage = createPictureStorage(setting(kind));
+    const storage = open();
     expect(await storage.read(path)).toBeUndefined();
     await storage.write(path, Buffer.from([1, 2, 3]));
-    expect(Buffer.from((await storage.read(path)) ?? [])).toEqual(Buffer.from([1, 2, 3]));
+    expect(await readBytes(storage, path)).toEqual(Buffer.from([1, 2, 3]));
     await storage.remove(path);
     expect(await storage.read(path)).toBeUndefined();
     await storage.remove(path);
   });
+
+  it('gives what was written last', async () => {
+    const storage = open();
+    const logo = 'files/agencies/Police_CP_1.svg';
+    for (const text of ['<svg>the first</svg>', '<svg/>']) await storage.write(logo, Buffer.from(text));
+    expect(await readBytes(storage, logo)).toEqual(Buffer.from('<svg/>'));
+  });
+
+  it('keeps several large pictures that come at once, to the byte', async () => {
+    const storage = open();
+    const pictures = new Map(
+      [1, 2, 3, 4].map((number) => [`files/traffic/${number}.webp`, randomBytes(maximumUploadBytes)]),
+    );
+    await Promise.all([...pictures].map(([name, picture]) => storage.write(name, picture)));
+    for (const [name, picture] of pictures)
+      expect((await readBytes(storage, name)).equals(picture)).toBe(true);
+  });
+
+  it('tells a picture from others whose paths begin or end alike', async () => {
+    const storage = open();
+    await storage.write('files/parking/a.webp', Buffer.from('picture'));
+    for (const other of [
+      'files/parking/a',
+      'files/parking',
+      'files/items/a.webp',
+      'files/parking/a.webp.bak',
+    ])
+      expect(await storage.read(other)).toBeUndefined();
+  });
+}
+
+async function readBytes(storage: PictureStorage, name: string): Promise<Buffer> {
+  return Buffer.from((await storage.read(name)) ?? []);
+}
+
+async function expectRefusal(setting: StorageSetting): Promise<void> {
+  const storage = createPictureStorage(setting);
+  const refusal = { code: 'unavailable', retryAfter: 60 };
+  await expect(storage.write(path, Buffer.from('x'))).rejects.toMatchObject(refusal);
+  await expect(storage.read(path)).rejects.toMatchObject(refusal);
+  await expect(storage.remove(path)).rejects.toMatchObject(refusal);
+}
+
+describe('a folder', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rua-test-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  keepsPictures(() => createPictureStorage({ kind: 'disk', folder }));
+
+  it('has a folder for each kind of picture', async () => {
+    await createPictureStorage({ kind: 'disk', folder }).write(
+      'files/drawings/a.webp',
+      Buffer.from('picture'),
+    );
+    expect(readdirSync(join(folder, 'drawings'))).toEqual(['a.webp']);
+  });
+
+  it('that is none is told', async () => {
+    const storage = createPictureStorage({ kind: 'disk', folder: join(folder, 'drawings', 'a.webp') });
+    await expect(storage.write('files/traffic/b.webp', Buffer.from('x'))).rejects.toThrow();
+  });
 });
 
-describe('where pictures lie', () => {
-  it('on disk is the folder of their kind', async () => {
-    await createPictureStorage(setting('disk')).write('files/traffic/a.webp', Buffer.from('picture'));
-    expect(await readdir(join(folder, 'traffic'))).toEqual(['a.webp']);
-  });
-
-  it('in a bucket is the same, with their media type', async () => {
-    await createPictureStorage(setting('s3')).write('files/agencies/LASEPA_1.svg', Buffer.from('<svg/>'));
-    expect(standIn.kept.get('/pictures/agencies/LASEPA_1.svg')).toEqual({
-      content: Buffer.from('<svg/>'),
-      type: 'image/svg+xml',
+describe.each(s3Servers)('$title', ({ missing, start }) => {
+  describe.skipIf(missing)('a bucket', () => {
+    let server: S3Server;
+    let setting: Extract<StorageSetting, { kind: 's3' }>;
+    beforeAll(async () => {
+      server = await start();
+      const { storage } = readConfig(server.settings);
+      if (storage.kind === 's3') setting = storage;
     });
-  });
+    afterAll(() => server?.stop());
 
-  it('is told when the bucket refuses or the disk is no folder', async () => {
-    const wrongKey = { ...setting('s3'), accessKey: 'another' };
-    await expect(
-      createPictureStorage(wrongKey).write('files/traffic/a.webp', Buffer.from('x')),
-    ).rejects.toThrow();
-    await expect(createPictureStorage(wrongKey).read('files/traffic/a.webp')).rejects.toThrow();
-    const noFolder: StorageSetting = { kind: 'disk', folder: join(folder, 'traffic', 'a.webp') };
-    await expect(
-      createPictureStorage(noFolder).write('files/traffic/b.webp', Buffer.from('x')),
-    ).rejects.toThrow();
+    keepsPictures(() => createPictureStorage(setting));
+
+    it('has the paths without their beginning, and the media types', async () => {
+      await createPictureStorage(setting).write('files/agencies/LASEPA_1.svg', Buffer.from('<svg/>'));
+      const { accessKey: access, secretKey: secret, endpoint = '', bucket } = setting;
+      const client = openS3({ endpoint, keys: { access, secret } });
+      const kept = await client.send(new GetObjectCommand({ Bucket: bucket, Key: 'agencies/LASEPA_1.svg' }));
+      expect([kept.ContentType, await kept.Body?.transformToString()]).toEqual(['image/svg+xml', '<svg/>']);
+    });
+
+    it.each([
+      ['with another key', { accessKey: 'another' }],
+      ['with another secret', { secretKey: 'another' }],
+    ])('refuses %s', (_, changes) => expectRefusal({ ...setting, ...changes }));
+
+    it('refuses what is for a bucket that is not there', () =>
+      expectRefusal({ ...setting, bucket: 'not-there' }));
   });
 });

@@ -1,0 +1,106 @@
+/** OpenStack Swift in one folder: one device, one copy of everything, and no program of the system that it needs. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePorts } from '#test/support/free-ports.ts';
+
+const run = promisify(execFile);
+
+/** Each is the name of a program, `swift-<part>-server`, and of its configuration. */
+export const swiftParts = ['account', 'container', 'object', 'proxy'] as const;
+type SwiftPart = (typeof swiftParts)[number];
+const storageParts = ['account', 'container', 'object'] as const;
+
+/** What others ask the proxy with: a user of an account, as Swift's own authentication knows them. */
+export const swiftKeys = { access: 'rua:pictures', secret: 'only-for-tests' };
+
+/** Debian's own, which has Swift's modules; another one may come first among the programs. */
+export const systemPython = '/usr/bin/python3';
+
+const device = 'disk';
+
+/** @returns where each part will listen. */
+export async function configureSwift(folder: string): Promise<Record<SwiftPart, number>> {
+  const [account = 0, container = 0, object = 0, proxy = 0] = await freePorts(swiftParts.length);
+  const ports: Record<SwiftPart, number> = { account, container, object, proxy };
+  mkdirSync(join(folder, 'devices', device), { recursive: true });
+  writeFileSync(join(folder, 'swift.conf'), common);
+  for (const part of swiftParts) {
+    const text = part === 'proxy' ? proxySettings : storageSettings(part);
+    writeFileSync(join(folder, `${part}.conf`), usual(folder, ports[part]) + text);
+  }
+  const rings = storageParts.map((part) => `${part}=${ports[part]}`);
+  await run(systemPython, ['-c', buildRings, folder, device, ...rings]);
+  return ports;
+}
+
+/** What `swift-ring-builder` does, in one start instead of nine: all of everything lies on the only device. */
+const buildRings = `
+import sys
+from swift.common.ring import RingBuilder
+folder, device, *rings = sys.argv[1:]
+for name, port in (ring.split('=') for ring in rings):
+    builder = RingBuilder(part_power=4, replicas=1, min_part_hours=0)
+    builder.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': device, 'weight': 1})
+    builder.rebalance()
+    builder.get_ring().save(f'{folder}/{name}.ring.gz')
+`;
+
+const common = `
+[swift-hash]
+swift_hash_path_suffix = tests
+[storage-policy:0]
+name = one
+default = yes
+`;
+
+/** Without workers a server is one process. */
+const usual = (folder: string, port: number) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+devices = ${join(folder, 'devices')}
+recon_cache_path = ${folder}
+mount_check = false
+fallocate_reserve = 0
+log_level = WARNING
+`;
+
+const storageSettings = (part: SwiftPart) => `
+[pipeline:main]
+pipeline = ${part}-server
+[app:${part}-server]
+use = egg:swift#${part}
+`;
+
+/** Its authentication wants a cache. Nobody answers at that port, which is as if nothing were in it. */
+const proxySettings = `
+[pipeline:main]
+pipeline = catch_errors gatekeeper cache s3api tempauth bulk slo dlo proxy-server
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:1
+[filter:s3api]
+use = egg:swift#s3api
+[filter:tempauth]
+use = egg:swift#tempauth
+user_${swiftKeys.access.replace(':', '_')} = ${swiftKeys.secret} .admin
+[filter:bulk]
+use = egg:swift#bulk
+[filter:slo]
+use = egg:swift#slo
+[filter:dlo]
+use = egg:swift#dlo
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+`;
