@@ -1,9 +1,11 @@
 /** What features want done regularly, when nobody waits for it. */
 import { heldHours } from '#domain/uploads.ts';
+import { makeComingMonths } from '#server/database/months.ts';
 import type { Chore } from '#server/delivery/jobs.ts';
 import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
 import { publishDue } from '#server/features/content/publishing.ts';
 import { sendHeldMails } from '#server/features/notifications/mailing.ts';
+import { dropOldMonths } from '#server/features/notifications/store.ts';
 import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
 import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
@@ -18,5 +20,7 @@ export const minutely: readonly Chore[] = [
 
 export const hourly: readonly Chore[] = [
   { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app, heldHours)) },
+  { name: 'coming months', run: ({ database, now }) => makeComingMonths(database, now()) },
+  { name: 'months of old notices', run: ({ database, now }) => dropOldMonths(database, now()) },
   { name: 'old notices', run: forgetOldNotices },
 ];

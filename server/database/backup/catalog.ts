@@ -15,7 +15,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
     ) as columns
     from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\\_%'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
     order by relname`);
   return shapes.parse(rows);
 }
@@ -33,7 +33,7 @@ export async function listMigrations(client: Client): Promise<string[]> {
 /** Whether there is anything in it that could be lost. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') limit 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') limit 1`,
   );
   return names.parse(rows).length === 0;
 }
@@ -45,7 +45,7 @@ export async function listIdentities(client: Client): Promise<z.output<typeof id
   const { rows } = await client.query(`
     select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> '' and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attidentity <> '' and not attisdropped
     order by relname, attname`);
   return identities.parse(rows);
 }

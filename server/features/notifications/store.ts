@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { NotificationChoice, NotificationKind, NotificationListQuery } from '#domain/notifications.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { QuietHours } from '#domain/quiet-hours.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Database, Queries, Transaction } from '#server/database/connection.ts';
+import { dropMonths } from '#server/database/months.ts';
 import { removeInSteps } from '#server/database/removal.ts';
 import { daysBefore } from '#server/database/retention.ts';
 
@@ -161,19 +162,28 @@ export async function saveChoices(
     .execute();
 }
 
-/** Read ones after three months, unread ones after a year. */
-/** Those that were read after some months, the others after a year. */
+/** Those that were read are kept for some months, the others for a year. */
+const daysRead = 90;
+const daysUnread = 365;
+
+function isPast(now: Date) {
+  const [read, unread] = [daysBefore(now, daysRead), daysBefore(now, daysUnread)];
+  return sql<boolean>`(read_at is not null and created_at < ${read} or created_at < ${unread})`;
+}
+
 export async function deleteOld(queries: Queries, now: Date): Promise<void> {
-  const old = queries
-    .selectFrom('notifications')
-    .select('id')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('read_at', 'is not', null), eb('created_at', '<', daysBefore(now, 90))]),
-        eb('created_at', '<', daysBefore(now, 365)),
-      ]),
-    );
+  const old = queries.selectFrom('notifications').select('id').where(isPast(now));
   await removeInSteps((limit) =>
-    queries.deleteFrom('notifications').where('id', 'in', old.limit(limit)).executeTakeFirstOrThrow(),
+    queries
+      .deleteFrom('notifications')
+      // As an array they are looked up; joined, all months would be read for them.
+      .where('id', '=', sql<number>`any(array(${old.limit(limit)}))`)
+      .where('created_at', '<', daysBefore(now, daysRead))
+      .executeTakeFirstOrThrow(),
   );
+}
+
+/** The months that hold nothing but what is past. */
+export async function dropOldMonths(database: Database, now: Date): Promise<void> {
+  await dropMonths(database, 'notifications', daysBefore(now, daysRead), sql<boolean>`not ${isPast(now)}`);
 }

@@ -43,7 +43,7 @@ export async function readTables(client: Client): Promise<Table[]> {
           'definition', pg_get_constraintdef(oid)) order by conname), '[]')
         from pg_constraint where conrelid = c.oid and contype = 'c') as checks
     from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\\_%'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
     order by relname`);
   return inOrder(z.array(table).parse(rows));
 }

@@ -6,13 +6,13 @@ import type { Queries } from '#server/database/connection.ts';
 
 type Column = { table: string; column: string; type: string };
 
-/** Those of the product and of its jobs; PostgreSQL's own are left out. */
+/** Those of the product and of its jobs; PostgreSQL's own are left out, and so are months, which their tables show. */
 export async function listColumns(queries: Queries): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table,
       column_name as column, data_type as type
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'months')
     order by 1, ordinal_position
   `.execute(queries);
   return rows;

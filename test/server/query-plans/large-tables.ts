@@ -28,13 +28,16 @@ const rowsOfEach = 25;
 const seldomSet = ['hidden_at', 'suspended_at', 'deactivated_at'];
 const mostlyNone = 0.99;
 
+/** Months are tables of their own to the planner. */
+const isOurs = sql`relnamespace in ('public'::regnamespace, 'months'::regnamespace)`;
+
 /** Tells the planner that there are so many rows, what few of them have, and how often references repeat. */
 export async function pretendMillions({ database: { queries } }: AppContext): Promise<void> {
   await sql`
     update pg_class set relpages = greatest(1, pg_relation_size(oid) / 8192), reltuples = case
       when exists (select from pg_index where indexrelid = pg_class.oid and indpred is not null) then ${rowsOfPartial}::real
       else ${rows}::real end
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and relname <> all (${smallByNature}::text[])
+    where ${isOurs} and relkind in ('r', 'i') and relname <> all (${smallByNature}::text[])
       and not exists (
         select from pg_index where indexrelid = pg_class.oid
           and indrelid::regclass::text = any (${smallByNature}::text[])
@@ -42,20 +45,20 @@ export async function pretendMillions({ database: { queries } }: AppContext): Pr
   `.execute(queries);
   await sql`
     select pg_restore_attribute_stats(
-      'schemaname', 'public', 'relname', relname::text, 'attname', attname::text, 'inherited', false,
+      'schemaname', relnamespace::regnamespace::text, 'relname', relname::text, 'attname', attname::text, 'inherited', false,
       'null_frac', ${mostlyNone}::real, 'avg_width', 8, 'n_distinct', -0.01::real
     )
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = any (${seldomSet}::text[])
+    where ${isOurs} and relkind = 'r' and attname = any (${seldomSet}::text[])
   `.execute(queries);
   await sql`
     select pg_restore_attribute_stats(
-      'schemaname', 'public', 'relname', tables.relname::text, 'attname', attname::text, 'inherited', false,
+      'schemaname', tables.relnamespace::regnamespace::text, 'relname', tables.relname::text, 'attname', attname::text, 'inherited', tables.relkind = 'p',
       'null_frac', 0::real, 'avg_width', 8, 'n_distinct', ${-1 / rowsOfEach}::real
     )
     from pg_constraint join pg_class as tables on tables.oid = conrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and tables.relnamespace = 'public'::regnamespace and confrelid::regclass::text <> all (${smallByNature}::text[])
+    where contype = 'f' and ${isOurs} and confrelid::regclass::text <> all (${smallByNature}::text[])
   `.execute(queries);
 }
 
@@ -83,18 +86,20 @@ export function hasPlan({ text }: Captured): boolean {
   return planned.test(text) && !/\b(jobs\.|preview\.|pg_\w+)/.test(text);
 }
 
-/** @returns the tables that are read from beginning to end. */
+/** @returns the tables that are read from beginning to end, or of which a month is. */
 export async function scannedTables(client: PoolClient, statement: Captured): Promise<string[]> {
   const scanned = await scans(client, statement, true);
   if (scanned.length === 0) return [];
   // A table without a page counts as empty, whatever was said of it: there the question is if it could do otherwise.
   const unavoidable = new Set(await scans(client, statement, false));
-  const { rows: empty } = await client.query<{ name: string }>(
-    'select relname as name from pg_class where relname = any ($1) and pg_relation_size(oid) = 0',
+  const { rows: relations } = await client.query<{ name: string; table: string; empty: boolean }>(
+    `select relname as name, coalesce(inhparent::regclass::text, relname) as table, pg_relation_size(oid) = 0 as empty
+    from pg_class left join pg_inherits on inhrelid = oid
+    where relname = any ($1) and relkind = 'r'`,
     [scanned],
   );
-  const empties = new Set(empty.map(({ name }) => name));
-  return scanned.filter((table) => !empties.has(table) || unavoidable.has(table));
+  const read = relations.filter(({ name, empty }) => !empty || unavoidable.has(name));
+  return [...new Set(read.map(({ table }) => table))];
 }
 
 async function scans(client: PoolClient, { text, values }: Captured, freely: boolean): Promise<string[]> {

@@ -6,12 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { makeComingMonths } from '#server/database/months.ts';
 import { Courier, usualDelivery } from '#server/delivery/courier.ts';
 import { doChores, hourlyChores } from '#server/delivery/jobs.ts';
 import { createTransports } from '#server/delivery/transports.ts';
 import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
 import { publishDue } from '#server/features/content/publishing.ts';
 import { sendHeldMails } from '#server/features/notifications/mailing.ts';
+import { dropOldMonths } from '#server/features/notifications/store.ts';
 import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
 import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
@@ -77,6 +79,7 @@ beforeAll(async () => {
   for (const endpoint of endpoints) {
     if (endpoint.name !== 'streamEvents') await callOnce(endpoint);
   }
+  await tellEarlier();
   await doAllChores();
   await insertTwoStep();
   await pretendMillions(test.app);
@@ -162,6 +165,19 @@ async function insertTwoStep(): Promise<void> {
     .execute();
 }
 
+function daysFromNow(days: number): Date {
+  return new Date(test.app.now().getTime() + days * 86_400_000);
+}
+
+/** So that more than one month holds something. */
+async function tellEarlier(): Promise<void> {
+  const created_at = daysFromNow(-40).toISOString();
+  await test.app.database.queries
+    .insertInto('notifications')
+    .values({ user_id: world.owner.id, kind: 'parking', title: 'Hi', link: '/users/parking', created_at })
+    .execute();
+}
+
 async function doAllChores(): Promise<void> {
   const { app } = test;
   const courier = new Courier(app, createTransports(app.config), usualDelivery);
@@ -177,6 +193,9 @@ async function doAllChores(): Promise<void> {
     named('due content', () => publishDue(app)),
     named('held mails', () => sendHeldMails(app)),
     named('old notices', () => forgetOldNotices(app)),
+    named('coming months', () => makeComingMonths(app.database, app.now())),
+    // By then last month is past, and looked at.
+    named('months of old notices', () => dropOldMonths(app.database, daysFromNow(100))),
     named('late pictures', () => encodeLatePictures(app)),
     named('held pictures', () => removeHeldPictures(app, 24)),
   ]);

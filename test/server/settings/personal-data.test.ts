@@ -27,7 +27,7 @@ describe('the download', () => {
       select conrelid::regclass || '.' || attribute.attname as column
       from pg_constraint
       join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = any(conkey)
-      where contype = 'f' and confrelid = 'users'::regclass
+      where contype = 'f' and confrelid = 'users'::regclass and conparentid = 0
       order by 1
     `.execute(test.app.database.queries);
     const known = personalRecords.flatMap(({ table, refers }) =>

@@ -1,0 +1,104 @@
+/**
+ * Tables that are kept in months of `created_at` (migration 0041). Months are made before they begin and go as a whole; what
+ * has no month stands in the part for any other time.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queries, Transaction } from '#server/database/connection.ts';
+import { lockName } from '#server/database/named-locks.ts';
+
+type TableInMonths = 'notifications';
+
+const all: readonly TableInMonths[] = ['notifications'];
+
+/** So long nobody needs to look when they cannot be made. */
+const monthsAhead = 3;
+
+/** Less than after which a deadlock is looked for: of two that wait for each other, it is this that gives up. */
+const patience = '500ms';
+
+type Span = { since: string; until: string };
+type Month = Span & { name: string };
+
+/** Makes what is missing of this month and the next ones. @throws when others hold a table too long; nobody waits for it. */
+export async function makeComingMonths(database: Database, now: Date): Promise<void> {
+  for (const table of all) {
+    const made = await listMonths(database.queries, table);
+    const missing = comingMonths(now).filter(
+      (month) => !made.some(({ since, until }) => since <= month.since && month.until <= until),
+    );
+    for (const { since } of missing) {
+      await changeMonths(database, table, async (tx) => {
+        await sql`select make_month(${table}, ${since.slice(0, 10)}::date)`.execute(tx);
+      });
+    }
+  }
+}
+
+/**
+ * Drops the months that ended before this moment, unless they hold rows that stay.
+ * @throws when others hold the table too long; nobody waits for it.
+ */
+export async function dropMonths(
+  database: Database,
+  table: TableInMonths,
+  endedBefore: string,
+  stays: RawBuilder<boolean>,
+): Promise<void> {
+  const findPast = async (queries: Queries): Promise<string[]> => {
+    const past: string[] = [];
+    for (const { name, until } of await listMonths(queries, table)) {
+      if (until <= endedBefore && !(await holdsAny(queries, name, stays))) past.push(name);
+    }
+    return past;
+  };
+  if ((await findPast(database.queries)).length === 0) return;
+  await changeMonths(database, table, async (tx) => {
+    // Its months are reached through it alone; none of those that stay is waited for.
+    await sql`lock table only ${sql.table(table)} in access exclusive mode`.execute(tx);
+    for (const name of await findPast(tx)) await sql`drop table ${sql.table(name)}`.execute(tx);
+  });
+}
+
+/** One process at a time, and no longer than others can wait. */
+async function changeMonths(
+  database: Database,
+  table: TableInMonths,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockName(tx, 'months', table);
+    await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
+    await change(tx);
+  });
+}
+
+function comingMonths(now: Date): Span[] {
+  const first = (ahead: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString();
+  return Array.from({ length: monthsAhead + 1 }, (_, ahead) => ({
+    since: first(ahead),
+    until: first(ahead + 1),
+  }));
+}
+
+/** Without the part for any other time. What was there before the table was divided begins at no moment. */
+async function listMonths(queries: Queries, table: TableInMonths): Promise<Month[]> {
+  const { rows } = await sql<{ name: string; since: string | null; until: string }>`
+    select name, substring(bounds from 'FROM \\(''([^'']+)')::timestamptz as since,
+      substring(bounds from 'TO \\(''([^'']+)')::timestamptz as until
+    from (
+      select inhrelid::regclass::text as name, pg_get_expr(relpartbound, oid) as bounds
+      from pg_inherits join pg_class on oid = inhrelid where inhparent = ${table}::regclass
+    ) as part
+    where bounds <> 'DEFAULT' order by until
+  `.execute(queries);
+  return rows.map(({ since, ...month }) => ({ ...month, since: since ?? '' }));
+}
+
+/** Looks from the newest on, along the index: what was deleted leaves many pages of a month with nothing in them. */
+async function holdsAny(queries: Queries, month: string, which: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select max(created_at) is not null as holds from ${sql.table(month)} where ${which}
+  `.execute(queries);
+  return rows[0]?.holds ?? false;
+}
