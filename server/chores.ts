@@ -4,6 +4,7 @@ import { makeComingMonths } from '#server/database/months.ts';
 import type { Chore } from '#server/delivery/jobs.ts';
 import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
 import { publishDue } from '#server/features/content/publishing.ts';
+import { keepFigures } from '#server/features/desk/figures.ts';
 import { sendHeldMails } from '#server/features/notifications/mailing.ts';
 import { dropOldMonths } from '#server/features/notifications/store.ts';
 import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
@@ -23,4 +24,5 @@ export const hourly: readonly Chore[] = [
   { name: 'coming months', run: ({ database, now }) => makeComingMonths(database, now()) },
   { name: 'months of old notices', run: ({ database, now }) => dropOldMonths(database, now()) },
   { name: 'old notices', run: forgetOldNotices },
+  { name: 'figures of past days', run: keepFigures },
 ];

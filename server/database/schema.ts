@@ -20,6 +20,7 @@ import type {
   PostCommentCounts,
   Subscribers,
 } from '#server/database/tables/content.ts';
+import type { DayFigures } from '#server/database/tables/day-figures.ts';
 import type { ItemEvents, ItemHandovers, Items } from '#server/database/tables/items.ts';
 import type { FormerFiles, Media, MediaUses } from '#server/database/tables/media.ts';
 import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
@@ -126,4 +127,5 @@ export type Tables = {
   notice_mails: NoticeMails;
   two_step_secrets: TwoStepSecrets;
   recovery_codes: RecoveryCodes;
+  day_figures: DayFigures;
 };

@@ -1,7 +1,6 @@
 /** The queries of the back office's home. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { figureDays } from '#domain/desk.ts';
 import { countedAtMost } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
 
@@ -61,71 +60,4 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
 
 function upTo(rows: RawBuilder<unknown>) {
   return sql<number>`(select count(*) from (select from (${rows}) as one limit ${countedAtMost}) as found)`;
-}
-
-export type DayRow = {
-  day: string;
-  accounts: number;
-  rides: number;
-  flags: number;
-  complaints: number;
-  deliveries: number;
-  undelivered: number;
-};
-
-/** Two weeks of days in West Africa Time, oldest first; each table is read from the first of them on. */
-export async function listDays(queries: Queries, now: string): Promise<DayRow[]> {
-  const today = sql`(${now}::timestamptz at time zone 'Africa/Lagos')::date`;
-  const days = 2 * figureDays;
-  const since = sql`((${today} - ${days - 1}::int)::timestamp at time zone 'Africa/Lagos')`;
-  const inLagos = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`;
-  const perDay = (table: string, column: string, where: RawBuilder<boolean>) => sql`
-    select ${inLagos(column)} as day, count(*) as found from ${sql.table(table)}
-    where ${sql.ref(column)} >= ${since} and ${where} group by 1`;
-  const all = sql<boolean>`true`;
-  const { rows } = await sql<DayRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(accounts.found, 0) as accounts,
-      coalesce(rides.found, 0) as rides, coalesce(flags.found, 0) as flags,
-      coalesce(complaints.found, 0) as complaints, coalesce(messages.found, 0) as deliveries,
-      coalesce(messages.lost, 0) as undelivered
-    from (select ${today} - back as day from generate_series(0, ${days - 1}::int) as back) as calendar
-    left join (${perDay('users', 'created_at', sql<boolean>`account_type <> 'staff'`)}) as accounts using (day)
-    left join (${perDay('rides', 'created_at', all)}) as rides using (day)
-    left join (${perDay('flags', 'created_at', all)}) as flags using (day)
-    left join (${perDay('complaints', 'created_at', all)}) as complaints using (day)
-    left join (
-      select ${inLagos('queued_at')} as day, count(*) as found,
-        count(*) filter (where state in ('failed', 'blocked')) as lost
-      from outbox where queued_at >= ${since} and state <> 'suppressed' group by 1
-    ) as messages using (day)
-    order by day
-  `.execute(queries);
-  return rows;
-}
-
-export type ResponseRow = { day: string | null; week: number; minutes: number | null };
-
-/**
- * The usual time until a case that was opened then was acknowledged: for each of the last seven days, and, without a day,
- * for the two weeks (0 is the last one).
- */
-export async function listResponseTimes(queries: Queries, now: string): Promise<ResponseRow[]> {
-  const today = sql`(${now}::timestamptz at time zone 'Africa/Lagos')::date`;
-  const { rows } = await sql<ResponseRow>`
-    with worked as (
-      select (opened.at at time zone 'Africa/Lagos')::date as day,
-        (${today} - (opened.at at time zone 'Africa/Lagos')::date) / ${figureDays}::int as week,
-        extract(epoch from (
-          select min(at) from case_events
-          where case_id = opened.case_id and kind in ('acknowledged', 'assigned', 'started', 'handed_off', 'resolved')
-        ) - opened.at) / 60 as minutes
-      from case_events as opened
-      where opened.sequence = 1
-        and opened.at >= ((${today} - ${2 * figureDays - 1}::int)::timestamp at time zone 'Africa/Lagos')
-    )
-    select to_char(day, 'YYYY-MM-DD') as day, week,
-      percentile_cont(0.5) within group (order by minutes)::float8 as minutes
-    from worked group by grouping sets ((day, week), (week))
-  `.execute(queries);
-  return rows;
 }

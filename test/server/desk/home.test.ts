@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWaiting, getWeekFigures, type Waiting } from '#domain/desk.ts';
+import { keepFigures } from '#server/features/desk/figures.ts';
 import { createPost } from '#test/support/content.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -22,6 +23,8 @@ afterAll(() => test.close());
 async function waiting({ token }: TestAccount): Promise<Waiting> {
   return (await test.call('GET', countWaiting.path, { token })).answer(countWaiting);
 }
+
+let later = 0;
 
 async function figures() {
   return (await test.call('GET', getWeekFigures.path, { token: editor.token })).answer(getWeekFigures);
@@ -58,6 +61,13 @@ it('what waits is counted, for editors without what is not theirs', async () => 
   });
 });
 
+/** When what was counted last is too old. */
+async function figuresLater() {
+  later += 60_000;
+  test.app.now = () => new Date(Date.now() + later);
+  return figures();
+}
+
 it('numbers of the week are counted by day in West Africa Time, beside the week before', async () => {
   const now = new Date();
   const before = await figures();
@@ -75,9 +85,42 @@ it('numbers of the week are counted by day in West Africa Time, beside the week 
   await set(ride.id, 2);
   await set(old.id, 8);
   await set(gone.id, 15);
-  const after = await figures();
+  const after = await figuresLater();
   expect(after.rides.total - before.rides.total).toBe(1);
   expect(after.rides.before - before.rides.before).toBe(1);
   expect(after.rides.days[4]).toBe(1);
   expect(after.minutesToAcknowledge).toMatchObject({ week: null, before: null });
+});
+
+it('numbers are not counted again within a minute', async () => {
+  const first = await figuresLater();
+  await lodge(test, author.token);
+  expect(await figures()).toEqual(first);
+  expect((await figuresLater()).rides.total - first.rides.total).toBe(1);
+});
+
+it('days that are over for good keep their numbers, also when what was counted is gone', async () => {
+  const { queries } = test.app.database;
+  const daysBack = (days: number) => new Date(test.app.now().getTime() - days * 86_400_000).toISOString();
+  const rides = [await lodge(test, author.token), await lodge(test, author.token)];
+  const [old, young] = rides.map(({ id }) => id);
+  await queries
+    .updateTable('rides')
+    .set({ created_at: daysBack(6) })
+    .where('id', '=', old ?? 0)
+    .execute();
+  await queries
+    .updateTable('rides')
+    .set({ created_at: daysBack(1) })
+    .where('id', '=', young ?? 0)
+    .execute();
+  const counted = await figuresLater();
+  for (let time = 0; time < 2; time += 1) await keepFigures(test.app);
+  expect(await figuresLater()).toMatchObject({ rides: counted.rides, accounts: counted.accounts });
+  await queries
+    .deleteFrom('rides')
+    .where('id', 'in', [old ?? 0, young ?? 0])
+    .execute();
+  const days = counted.rides.days.with(5, (counted.rides.days[5] ?? 0) - 1);
+  expect((await figuresLater()).rides.days).toEqual(days);
 });
