@@ -59,6 +59,8 @@ describe('an answer on the wire', () => {
     expect(answerBody(page)?.safeParse({ status: true, message: '', data: [] }).success).toBe(false);
     const { total: _, ...withoutTotal } = Object(encodeAnswer(page, rows));
     expect(answerBody(page)?.safeParse(withoutTotal).success).toBe(false);
+    const withoutRows = { ...Object(encodeAnswer(page, rows)), data: {} };
+    expect(answerBody(page)?.safeParse(withoutRows).success).toBe(false);
   });
 
   test('that is another’s is refused', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { pageFields, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
+import { countedAtMost, countedTo, pageFields, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
+
+test('a list is counted to the row after the page where it is searched, else to a limit', () => {
+  expect(countedTo({ page: 3, perPage: 20, search: 'danfo' })).toBe(61);
+  for (const search of ['', undefined])
+    expect(countedTo({ page: 3, perPage: 20, search })).toBe(countedAtMost);
+});
 
 describe('the rows of a page', () => {
   test('are those of the page that is asked for', () => {
