@@ -8,7 +8,7 @@ import { listRides } from '#domain/rides.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { type Call, measure } from '../bench/load.ts';
 import { type Balancer, type BalancerName, balancerNames, isInstalled, startBalancer } from './balancer.ts';
-import { type Cluster, type Place, withCluster } from './cluster.ts';
+import { type Cluster, type Lodger, type Place, withCluster } from './cluster.ts';
 import { cpuSeconds } from './cpu.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
 import { type Told, TrafficOfPeople } from './traffic-of-people.ts';
@@ -146,6 +146,7 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
     console.log(`  ${name}, ${size}: restarted one, ${traffic.told.failures.length} failures`);
   }
   const told = await traffic.end();
+  await requirePictures(balancer.port, cluster.lodger, told.pictures);
   const kept = (await countRides(cluster)) - before;
   await balancer.stop();
   await Promise.all(places.map(cluster.stop));
@@ -154,6 +155,16 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
   if (told.reopened > 0 && told.resyncs === 0)
     throw new Error('windows came back and were not told to look again');
   return { balancer: name, size, told };
+}
+
+/** @throws when one that was acknowledged is not shown to who sent it. */
+async function requirePictures(port: number, lodger: Lodger, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const shown = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: bearer(lodger) });
+    await shown.arrayBuffer();
+    if (shown.status !== 200)
+      throw new Error(`${path} was acknowledged, and asking for it is ${shown.status}`);
+  }
 }
 
 async function countRides({ database, lodger }: Cluster): Promise<number> {
@@ -231,11 +242,12 @@ One after the other, with SIGTERM, each as soon as the one before is back and th
 the home page, two phones send pictures that take two seconds each, and ten windows are open. *Failed* is any answer other
 than 200 and any connection that broke before its answer. Caddy, with the file of \`compose.yaml\`, asks \`/readyz\`; nginx does not,
 so the process is taken out of its configuration first. A balancer that takes up a new configuration closes connections that are
-idle; what was just sent on one is sent again on another, as browsers do, and counted. Every ride that was acknowledged is there, once.
+idle; what was just sent on one is sent again on another, as browsers do, and counted. Every ride that was acknowledged is there, once, and
+every picture is shown to who sent it.
 
 | balancer | processes | requests | rides lodged | pictures | windows that came back | sent again | failed |
 |---|---|---|---|---|---|---|---|
-${restarts.map(({ balancer, size, told }) => `| ${balancer} | ${size} | ${told.requests} | ${told.lodged} | ${told.uploads} | ${told.reopened} | ${told.sentAgain} | ${told.failures.length} |`).join('\n')}
+${restarts.map(({ balancer, size, told }) => `| ${balancer} | ${size} | ${told.requests} | ${told.lodged} | ${told.pictures.length} | ${told.reopened} | ${told.sentAgain} | ${told.failures.length} |`).join('\n')}
 
 The chores of every minute, which any process may do, were done ${chores.rounds} times in the ${chores.minutes} minutes in which they were.
 `;

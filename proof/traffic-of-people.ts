@@ -5,9 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { decodeAnswer } from '#domain/envelope.ts';
 import { streamEvents } from '#domain/live-event-stream.ts';
 import { lodgeRide } from '#domain/lodging.ts';
 import { listRides } from '#domain/rides.ts';
+import { uploadPicture } from '#domain/uploads.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 
@@ -19,9 +21,9 @@ const slowMilliseconds = 2_000;
 
 export type Told = {
   requests: number;
-  /** Rides and pictures that were acknowledged. */
+  /** Rides that were acknowledged, and the paths of pictures that were. */
   lodged: number;
-  uploads: number;
+  pictures: string[];
   failures: string[];
   /** Requests whose connection was kept and had just been closed at the other end, before anything was answered. */
   sentAgain: number;
@@ -39,7 +41,7 @@ export class TrafficOfPeople {
   readonly told: Told = {
     requests: 0,
     lodged: 0,
-    uploads: 0,
+    pictures: [],
     failures: [],
     sentAgain: 0,
     reopened: 0,
@@ -92,7 +94,8 @@ export class TrafficOfPeople {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     };
-    if (await this.#ask('POST', lodgeRide.path, headers, [body])) this.told.lodged += 1;
+    const text = await this.#ask('POST', lodgeRide.path, headers, [body]);
+    if (text !== undefined) this.told.lodged += 1;
   }
 
   async #upload(content: Buffer): Promise<void> {
@@ -101,23 +104,25 @@ export class TrafficOfPeople {
       const half = body.length / 2;
       const all = { ...headers, authorization: `Bearer ${this.#tokens.lodger}` };
       const parts = [body.subarray(0, half), body.subarray(half)];
-      if (await this.#ask('POST', '/api/fileupload/vehicles', all, parts)) this.told.uploads += 1;
+      const text = await this.#ask('POST', '/api/fileupload/vehicles', all, parts);
+      if (text !== undefined) this.told.pictures.push(decodeAnswer(uploadPicture, JSON.parse(text)));
     }
   }
 
+  /** @returns the answer, where it is right. */
   async #ask(
     method: string,
     path: string,
     headers: Record<string, string>,
     parts: Buffer[] = [],
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     this.told.requests += 1;
     const { status, text } = await this.#send(method, path, headers, parts).catch(
       (error: unknown): Answer => ({ status: 0, text: String(error) }),
     );
-    if (status === 200) return true;
+    if (status === 200) return text;
     this.told.failures.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
-    return false;
+    return undefined;
   }
 
   #send(method: string, path: string, headers: Record<string, string>, parts: Buffer[]): Promise<Answer> {
