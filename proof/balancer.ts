@@ -29,8 +29,21 @@ export function isInstalled(name: BalancerName): boolean {
   return spawnSync(name, versions[name]).status === 0;
 }
 
-/** @param upstreams ports of this machine. */
-export async function startBalancer(name: BalancerName, upstreams: readonly number[]): Promise<Balancer> {
+/** @param upstreams ports of this machine. The balancer ends with the work, whatever becomes of it. */
+export async function withBalancer<Result>(
+  name: BalancerName,
+  upstreams: readonly number[],
+  work: (balancer: Balancer) => Promise<Result>,
+): Promise<Result> {
+  const balancer = await startBalancer(name, upstreams);
+  try {
+    return await work(balancer);
+  } finally {
+    await balancer.stop();
+  }
+}
+
+async function startBalancer(name: BalancerName, upstreams: readonly number[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'rua-balancer-'));
   const port = await freePort();
   const child = name === 'nginx' ? startNginx(folder, port, upstreams) : startCaddy(folder, port, upstreams);

@@ -7,7 +7,7 @@ import { lodgeRide } from '#domain/lodging.ts';
 import { listRides } from '#domain/rides.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { type Call, measure } from '../bench/load.ts';
-import { type Balancer, type BalancerName, balancerNames, isInstalled, startBalancer } from './balancer.ts';
+import { type Balancer, type BalancerName, balancerNames, isInstalled, withBalancer } from './balancer.ts';
 import { type Cluster, type Lodger, type Place, withCluster } from './cluster.ts';
 import { cpuSeconds } from './cpu.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
@@ -61,15 +61,15 @@ async function measureSpeed(cluster: Cluster, name: BalancerName): Promise<Speed
   const speeds: Speed[] = [];
   for (const size of sizes) {
     const used = places.slice(0, size);
-    const balancer = await startBalancer(name, portsOf(used));
-    for (const [call, asked] of Object.entries(callsOf(cluster))) {
-      const cost = await costOf(cluster, used, balancer.port, asked, balancer);
-      console.log(
-        `  ${call}, ${size}: ${Math.round(cost.perSecond)} a second, µs ${costs(cost.app, cost.primary, cost.balancer)}`,
-      );
-      speeds.push({ call, size, cost });
-    }
-    await balancer.stop();
+    await withBalancer(name, portsOf(used), async (balancer) => {
+      for (const [call, asked] of Object.entries(callsOf(cluster))) {
+        const cost = await costOf(cluster, used, balancer.port, asked, balancer);
+        console.log(
+          `  ${call}, ${size}: ${Math.round(cost.perSecond)} a second, µs ${costs(cost.app, cost.primary, cost.balancer)}`,
+        );
+        speeds.push({ call, size, cost });
+      }
+    });
   }
   await Promise.all(places.map(cluster.stop));
   return speeds;
@@ -132,8 +132,21 @@ type Restart = { balancer: BalancerName; size: number; told: Told };
 /** @throws when a request failed, or what was acknowledged is not there. */
 async function restartAll(cluster: Cluster, name: BalancerName, size: number): Promise<Restart> {
   const places = await Promise.all(Array.from({ length: size }, () => cluster.start()));
-  const balancer = await startBalancer(name, portsOf(places));
   const before = await countRides(cluster);
+  const told = await withBalancer(name, portsOf(places), (balancer) =>
+    restartUnder(cluster, places, balancer),
+  );
+  const kept = (await countRides(cluster)) - before;
+  await Promise.all(places.map(cluster.stop));
+  if (told.failures.length > 0) throw new Error(`requests failed:\n${told.failures.slice(0, 20).join('\n')}`);
+  if (kept !== told.lodged) throw new Error(`${told.lodged} rides were acknowledged and ${kept} kept`);
+  if (told.reopened > 0 && told.resyncs === 0)
+    throw new Error('windows came back and were not told to look again');
+  return { balancer: name, size, told };
+}
+
+/** Each place, one after the other, while people use what the balancer gives them. */
+async function restartUnder(cluster: Cluster, places: readonly Place[], balancer: Balancer): Promise<Told> {
   const traffic = new TrafficOfPeople(balancer.port, {
     asker: cluster.asker.token,
     lodger: cluster.lodger.token,
@@ -143,18 +156,13 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
     await balancer.turnTo(portsOf(places.filter((other) => other !== place)));
     await cluster.restart(place);
     await balancer.turnTo(portsOf(places));
-    console.log(`  ${name}, ${size}: restarted one, ${traffic.told.failures.length} failures`);
+    console.log(
+      `  ${balancer.name}, ${places.length}: restarted one, ${traffic.told.failures.length} failures`,
+    );
   }
   const told = await traffic.end();
   await requirePictures(balancer.port, cluster.lodger, told.pictures);
-  const kept = (await countRides(cluster)) - before;
-  await balancer.stop();
-  await Promise.all(places.map(cluster.stop));
-  if (told.failures.length > 0) throw new Error(`requests failed:\n${told.failures.slice(0, 20).join('\n')}`);
-  if (kept !== told.lodged) throw new Error(`${told.lodged} rides were acknowledged and ${kept} kept`);
-  if (told.reopened > 0 && told.resyncs === 0)
-    throw new Error('windows came back and were not told to look again');
-  return { balancer: name, size, told };
+  return told;
 }
 
 /** @throws when one that was acknowledged is not shown to who sent it. */

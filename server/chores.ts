@@ -6,8 +6,7 @@ import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
 import { publishDue } from '#server/features/content/publishing.ts';
 import { keepFigures } from '#server/features/desk/figures.ts';
 import { sendHeldMails } from '#server/features/notifications/mailing.ts';
-import { dropOldMonths } from '#server/features/notifications/store.ts';
-import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
+import { forgetOldMonths, forgetOldNotices } from '#server/features/notifications/tidying.ts';
 import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
 import { removeHeldPictures } from '#server/features/uploads/service.ts';
 
@@ -22,7 +21,7 @@ export const minutely: readonly Chore[] = [
 export const hourly: readonly Chore[] = [
   { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app, heldHours)) },
   { name: 'coming months', run: ({ database, now }) => makeComingMonths(database, now()) },
-  { name: 'months of old notices', run: ({ database, now }) => dropOldMonths(database, now()) },
+  { name: 'months of old notices', run: forgetOldMonths },
   { name: 'old notices', run: forgetOldNotices },
   { name: 'figures of past days', run: keepFigures },
 ];

@@ -16,8 +16,8 @@ import { wireFields } from './wire-fields.ts';
 
 /** `FUZZ_SEED` looks where nobody looked before. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_701);
-/** An endpoint gets so many; `FUZZ_REQUESTS` sends more. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 100);
+/** An endpoint gets so many; `FUZZ_REQUESTS` sends more or fewer. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 /** One after the other, each with a look at what is stored. */
 const watched = Math.min(40, requests);
 /** The rest: sixteen at a time, each lot on a record of its own, because calls change what they touch. */
