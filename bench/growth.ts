@@ -122,7 +122,8 @@ function report(measured: readonly Times[]): string {
 
 Milliseconds of a first page, a request at a time; medians of ${asked} after as many that do not count. Every table has so many rows, of
 which ${ownRows} are of who asks where a list is somebody's own. *Ratio* is the largest to the smallest. Rides, parking, cases, traffic, people and the
-audit log have pages of their own.
+audit log have pages of their own. Lists of what everybody makes are counted to a thousand, so some grow until there are as many. The figures of
+the week are counted once a minute: this is the answer in between.
 
 | list | ${sizes.map((size) => `${size.toLocaleString('en')} rows`).join(' | ')} | ratio |
 |---|${'---|'.repeat(sizes.length + 1)}

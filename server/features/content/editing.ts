@@ -22,6 +22,7 @@ import {
   subjectOf,
 } from '#server/features/content/entries.ts';
 import { presentEntryRow } from '#server/features/content/present-entry.ts';
+import * as revisionsStore from '#server/features/content/revisions-store.ts';
 import * as store from '#server/features/content/store.ts';
 import { holdPictures } from '#server/features/media/shown.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -92,7 +93,7 @@ export async function restoreRevision(
   { version, revision }: { version: number; revision: number },
 ): Promise<Entry> {
   const { kind } = await requireEntry(tx, id);
-  const found = await store.findRevision(tx, id, revision);
+  const found = await revisionsStore.findRevision(tx, id, revision);
   if (!found) throw notFound('This version');
   const draft = { id, version, content: readDraft(kind, contentOf(found.content)) };
   return replaceDraft(tx, actor, draft, 'restored');
@@ -126,7 +127,7 @@ export async function deleteEntry(
   }
   if (!(await store.deleteEntry(tx, id, version))) throw await conflict(tx, id);
   const { draft: content } = row;
-  await store.insertRevision(tx, {
+  await revisionsStore.insertRevision(tx, {
     entryId: id,
     version,
     action: 'deleted',

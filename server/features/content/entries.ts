@@ -8,6 +8,7 @@ import { AppError, notFound } from '#domain/errors.ts';
 import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { presentEntry, presentEntryRow } from '#server/features/content/present-entry.ts';
+import * as revisionsStore from '#server/features/content/revisions-store.ts';
 import { cleanContent } from '#server/features/content/rich-text.ts';
 import * as store from '#server/features/content/store.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -87,7 +88,8 @@ export async function note(
   const { row } = await requireEntry(tx, id);
   const { version, draft: content } = row;
   const revision = { entryId: id, version, action, content, authorId: actor.userId };
-  if (!isMerged || !(await store.mergeRevision(tx, revision))) await store.insertRevision(tx, revision);
+  if (!isMerged || !(await revisionsStore.mergeRevision(tx, revision)))
+    await revisionsStore.insertRevision(tx, revision);
   noteChange(tx, { subject: subjectOf(id) });
   return getEntry(tx, id);
 }

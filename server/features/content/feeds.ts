@@ -8,8 +8,8 @@ import * as news from '#domain/content/news.ts';
 import * as site from '#domain/content/site.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { listPublished, type PublishedRow } from '#server/features/content/published-store.ts';
 import { getGeneralSettings, listPosts } from '#server/features/content/service.ts';
-import { listPublished, type PublishedRow } from '#server/features/content/store.ts';
 import { html } from '#server/http/html.ts';
 
 /** What each page is made of, which tells when it last changed. */

@@ -9,6 +9,7 @@ import type {
   WholeRevision,
 } from '#domain/content/editing.ts';
 import type { ContentKind } from '#domain/content/kind.ts';
+import type * as revisionsStore from '#server/features/content/revisions-store.ts';
 import type * as store from '#server/features/content/store.ts';
 
 /** What is stored was checked when it was saved, by the schema that the kind had then. */
@@ -54,11 +55,11 @@ export function presentEntry(kind: ContentKind, row: store.EntryRow): Entry {
   return { ...presentEntryRow(kind, row), content: storedContent.parse(row.draft) };
 }
 
-export function presentRevision(row: store.RevisionRow): Revision {
+export function presentRevision(row: revisionsStore.RevisionRow): Revision {
   return { version: row.version, action: row.action, at: row.at, author: nameOf(row) };
 }
 
-export function presentWholeRevision(row: store.RevisionRow & { content: unknown }): WholeRevision {
+export function presentWholeRevision(row: revisionsStore.RevisionRow & { content: unknown }): WholeRevision {
   return { ...presentRevision(row), content: storedContent.parse(row.content) };
 }
 

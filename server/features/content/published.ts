@@ -2,8 +2,8 @@
 import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
+import * as store from '#server/features/content/published-store.ts';
 import { cleanContent } from '#server/features/content/rich-text.ts';
-import * as store from '#server/features/content/store.ts';
 import { findPictures, showPictures } from '#server/features/media/shown.ts';
 
 export type Published = {

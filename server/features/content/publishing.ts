@@ -15,6 +15,7 @@ import {
   requireKind,
   subjectOf,
 } from '#server/features/content/entries.ts';
+import * as revisionsStore from '#server/features/content/revisions-store.ts';
 import * as store from '#server/features/content/store.ts';
 import { mailNews } from '#server/features/subscriptions/service.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -114,7 +115,7 @@ async function publishScheduled(app: AppContext, tx: Transaction, id: number): P
   const content = readWhole(kind, due.published);
   await letReadersSee(app, tx, { id, kind, content, first: due.first });
   const version = due.published_version ?? 0;
-  await store.insertRevision(tx, {
+  await revisionsStore.insertRevision(tx, {
     entryId: id,
     version,
     action: 'published',

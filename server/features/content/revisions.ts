@@ -3,7 +3,7 @@ import type { Revision, WholeRevision } from '#domain/content/editing.ts';
 import { notFound } from '#domain/errors.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { presentRevision, presentWholeRevision } from '#server/features/content/present-entry.ts';
-import * as store from '#server/features/content/store.ts';
+import * as store from '#server/features/content/revisions-store.ts';
 
 export async function listRevisions(db: Queries, entryId: number): Promise<Revision[]> {
   const rows = await store.listRevisions(db, entryId);

@@ -11,7 +11,7 @@ import { type Page, type PageQuery, pageOf, rowsOfPage } from '#domain/paging.ts
 import type { AppContext } from '#server/app-context.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { loadPublished, type Published, readerOf } from '#server/features/content/published.ts';
-import * as store from '#server/features/content/store.ts';
+import * as store from '#server/features/content/published-store.ts';
 
 const postsOnHome = 6;
 const relatedPosts = 3;
