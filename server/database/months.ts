@@ -44,15 +44,17 @@ export async function dropMonths(
   endedBefore: string,
   stays: RawBuilder<boolean>,
 ): Promise<void> {
-  const findPast = async (queries: Queries): Promise<string[]> => {
+  const listEnded = async (queries: Queries) =>
+    (await listMonths(queries, table)).filter(({ until }) => until <= endedBefore);
+  const findPast = async (tx: Transaction): Promise<string[]> => {
     const past: string[] = [];
-    for (const { name, until } of await listMonths(queries, table)) {
-      if (until <= endedBefore && !(await holdsAny(queries, name, stays))) past.push(name);
-    }
+    for (const { name } of await listEnded(tx)) if (!(await holdsAny(tx, name, stays))) past.push(name);
     return past;
   };
-  if ((await findPast(database.queries)).length === 0) return;
+  if ((await listEnded(database.queries)).length === 0) return;
+  // Looked at by one process at a time: another's months would be gone in the middle of it.
   await changeMonths(database, table, async (tx) => {
+    if ((await findPast(tx)).length === 0) return;
     // Its months are reached through it alone; none of those that stay is waited for.
     await sql`lock table only ${sql.table(table)} in access exclusive mode`.execute(tx);
     for (const name of await findPast(tx)) await sql`drop table ${sql.table(name)}`.execute(tx);
