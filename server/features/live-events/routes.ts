@@ -10,8 +10,11 @@ const heartbeatMilliseconds = 25_000;
 /** A browser that comes back by itself says it. */
 const seenMark = 'open';
 
-/** The question itself is on its way for a while, on a bad network for long. */
-const onItsWayMilliseconds = 15_000;
+/**
+ * This question is on its way for about as long as the one for the page was, which came before what the page shows was read;
+ * a little longer does no harm.
+ */
+const longerOnItsWayMilliseconds = 1_000;
 
 /** When a process stops, not all its windows come to the others at once. */
 const retryMilliseconds = () => Math.round(1_000 + 4_000 * Math.random());
@@ -34,7 +37,7 @@ export const liveEventRoutes: Route[] = [
     const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
     // What happened while it was away, nobody kept for it.
     if (request.headers['last-event-id'] === seenMark) send({ kind: 'resync' });
-    else if (query.age !== undefined) app.live.repeat(actor.userId, query.age + onItsWayMilliseconds, send);
+    else if (query.age !== undefined) app.live.repeat(actor.userId, query.age + longerOnItsWayMilliseconds, send);
     /** Whoever was signed out, or whose access ended, hears nothing more. */
     const endWithSession = async () => {
       // Not by its token, which may be another since.
