@@ -37,7 +37,8 @@ export const liveEventRoutes: Route[] = [
     const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
     // What happened while it was away, nobody kept for it.
     if (request.headers['last-event-id'] === seenMark) send({ kind: 'resync' });
-    else if (query.age !== undefined) app.live.repeat(actor.userId, query.age + longerOnItsWayMilliseconds, send);
+    else if (query.age !== undefined)
+      app.live.repeat(actor.userId, query.age + longerOnItsWayMilliseconds, send);
     /** Whoever was signed out, or whose access ended, hears nothing more. */
     const endWithSession = async () => {
       // Not by its token, which may be another since.
