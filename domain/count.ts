@@ -4,3 +4,8 @@ export function formatCount(count: number): string {
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** The same where counting ended at a limit: `1,000 or more`. */
+export function formatCountTo(count: number, limit: number): string {
+  return count >= limit ? `${formatCount(count)} or more` : formatCount(count);
+}

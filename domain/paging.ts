@@ -70,7 +70,20 @@ export function pageWithNext<Row>(rows: Row[], query: PageQuery): Page<Row> {
   return pageOf(rows.slice(0, perPage), offset + rows.length, query);
 }
 
-/** From this total on there may be more: what is searched is known to the next page, the rest up to a limit. */
+/**
+ * A page of a list of what everybody makes: what is searched is known to the next page, the rest is counted up to a limit.
+ * @param rows as for `pageWithNext`.
+ */
+export async function pageUpTo<Row>(
+  rows: Row[],
+  query: PageQuery & { search?: string | undefined },
+  count: () => Promise<number>,
+): Promise<Page<Row>> {
+  if (query.search) return pageWithNext(rows, query);
+  return pageOf(rows.slice(0, rowsOfPage(query).perPage), await count(), query);
+}
+
+/** From this total of `pageUpTo` on there may be more: what is searched is known to the next page, the rest up to a limit. */
 export function countedTo(query: PageQuery & { search?: string | undefined }): number {
   const { page, perPage } = rowsOfPage(query);
   return query.search ? page * perPage + 1 : countedAtMost;

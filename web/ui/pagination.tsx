@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount } from '#domain/count.ts';
+import { formatCount, formatCountTo } from '#domain/count.ts';
 import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 
@@ -18,7 +18,14 @@ type PaginationProps = {
 };
 
 /** `1 to 10 of 24 rides`, and the pages as links. Nothing for an empty list. */
-export function Pagination({ page, pageSize, total, noun = '', countedTo, param = 'page' }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  noun = '',
+  countedTo = Number.POSITIVE_INFINITY,
+  param = 'page',
+}: PaginationProps) {
   const [params] = useSearchParams();
   if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
@@ -28,8 +35,7 @@ export function Pagination({ page, pageSize, total, noun = '', countedTo, param 
   return (
     <nav aria-label="Pages" className="no-print flex flex-wrap items-center justify-between gap-3">
       <span className="num text-muted text-sm">
-        {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
-        {countedTo !== undefined && total >= countedTo ? ' or more' : ''} {noun}
+        {formatCount(first)} to {formatCount(last)} of {formatCountTo(total, countedTo)} {noun}
       </span>
       {pages > 1 ? (
         <ol className="flex flex-wrap md:gap-1">

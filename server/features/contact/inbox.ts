@@ -8,7 +8,7 @@ import type {
 } from '#domain/contact.ts';
 import type { DeliveryState } from '#domain/deliveries.ts';
 import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
+import { type Page, pageUpTo } from '#domain/paging.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -26,8 +26,7 @@ export async function listMessages(
 ): Promise<Page<ContactMessage>> {
   const filter = { ...query, readerId: actor.userId };
   const rows = (await store.list(db, filter, query)).map(presentMessage);
-  if (query.search) return pageWithNext(rows, query);
-  return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(db, filter), query);
+  return pageUpTo(rows, query, () => store.count(db, filter));
 }
 
 function presentMessage(row: store.ContactRow): ContactMessage {

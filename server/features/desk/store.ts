@@ -1,5 +1,4 @@
 /** The queries of the back office's home. */
-
 import { type RawBuilder, sql } from 'kysely';
 import { countedAtMost } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';

@@ -1,6 +1,6 @@
 /** Use cases of administrators about people: finding them, verifying, suspending, signing out, exporting, erasing. */
 import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
+import { type Page, pageUpTo } from '#domain/paging.ts';
 import type { PeopleQuery, Person, PersonRow } from '#domain/people.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { noteChange } from '#server/audit/entry.ts';
@@ -18,8 +18,7 @@ import { deleteSessionsOfUser } from '#server/http/session-store.ts';
 
 export async function listPeople(db: Queries, query: PeopleQuery): Promise<Page<PersonRow>> {
   const rows = (await store.list(db, query)).map(presentRow);
-  if (query.search) return pageWithNext(rows, query);
-  return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(db, query), query);
+  return pageUpTo(rows, query, () => store.count(db, query));
 }
 
 /** @throws AppError 404 */

@@ -1,6 +1,6 @@
 /** Use cases of the list of subscribers. */
 import { notFound } from '#domain/errors.ts';
-import { type Page, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
+import { type Page, pageUpTo } from '#domain/paging.ts';
 import type { Subscriber, SubscribersQuery } from '#domain/subscribers.ts';
 import { noteChange } from '#server/audit/entry.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
@@ -9,8 +9,7 @@ import { endById } from '#server/features/subscriptions/service.ts';
 
 export async function listSubscribers(db: Queries, query: SubscribersQuery): Promise<Page<Subscriber>> {
   const rows = (await store.list(db, query)).map(present);
-  if (query.search) return pageWithNext(rows, query);
-  return pageOf(rows.slice(0, rowsOfPage(query).perPage), await store.count(db, query), query);
+  return pageUpTo(rows, query, () => store.count(db, query));
 }
 
 function present(row: store.SubscriberRow): Subscriber {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { formatCount } from '#domain/count.ts';
+import { formatCount, formatCountTo } from '#domain/count.ts';
 import type { MediaRow } from '#domain/media.ts';
 import { countedAtMost } from '#domain/paging.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -115,8 +115,7 @@ function Steps({ page, lastPage, total, onPage }: StepsProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       <p role="status" className="num text-muted text-sm">
-        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCount(total)}
-        {total >= countedAtMost ? ' or more' : ''} pictures
+        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCountTo(total, countedAtMost)} pictures
       </p>
       <div className="flex">
         <IconButton label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
