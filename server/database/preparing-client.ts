@@ -30,7 +30,8 @@ export class PreparingClient extends StatementClient {
   }
 }
 
-const planMark = '/* planned anew */';
+/** How a statement ends that no plan is kept of. */
+export const planMark = '/* planned anew */';
 
 /**
  * Ends a statement that is planned for its values each time, such as words that are rare or common: a plan that is kept

@@ -23,6 +23,16 @@ export function matchesByIndex(column: RawBuilder<unknown>, word: string): RawBu
   return sql<boolean>`(${column} like ${`${escapeLike(word)}%`} or ${column} like ${`% ${escapeLike(word)}%`})`;
 }
 
+/**
+ * Who types an address as far as its @ means that one, and not one that it is a part of.
+ * @param address in lower case.
+ * @returns null when something else was typed.
+ */
+export function matchesAddress(address: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | null {
+  if (!/^[^@\s]+@\S*$/.test(typed)) return null;
+  return sql<boolean>`${address} like ${`${escapeLike(typed.toLowerCase())}%`}`;
+}
+
 function everyWord(typed: string, matches: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
   return allOf(wordsOf(typed).map(matches));
 }

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { type Channel, canBecome, type DeliveryState, deliveryStates } from '#domain/deliveries.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { WaitingMessage } from '#server/delivery/transport.ts';
 
@@ -82,7 +83,7 @@ export async function claimMessages(
         .orderBy(sql`flag_id is null and complaint_id is null`)
         .orderBy(sql`post_id is not null`)
         .orderBy('id')
-        .limit(limit)
+        .limit(rowCount(limit))
         .forUpdate()
         .skipLocked(),
     )

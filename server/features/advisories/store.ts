@@ -1,8 +1,8 @@
 /** The queries of advisories. */
-
 import { sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 type Wanted = PageQuery & { search?: string | undefined };
@@ -29,8 +29,8 @@ async function listPage(found: () => ReturnType<typeof withAgency>, query: PageQ
   const { perPage, offset } = rowsOfPage(query);
   const rows = await selectAdvisory(found())
     .orderBy('advisory.id', 'desc')
-    .limit(perPage)
-    .offset(offset)
+    .limit(rowCount(perPage))
+    .offset(rowCount(offset))
     .execute();
   const { total } = await found()
     .select(({ fn }) => fn.countAll<number>().as('total'))

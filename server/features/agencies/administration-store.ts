@@ -5,6 +5,7 @@ import { openCaseStates } from '#domain/cases/case-state.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { lockName } from '#server/database/named-locks.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 const rowColumns = [
@@ -42,8 +43,8 @@ export function list(queries: Queries, query: AgenciesQuery) {
     .$if(query.standing !== undefined, (rows) => rows.where('active', '=', query.standing === 'active'))
     .orderBy('name')
     .orderBy('id')
-    .limit(perPage)
-    .offset(offset)
+    .limit(rowCount(perPage))
+    .offset(rowCount(offset))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { AuditQuery } from '#domain/audit.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { escapeLike } from '#server/database/search.ts';
 
 const rowColumns = ['number', 'at', 'actor_name', 'actor_role', 'action', 'subject', 'network'] as const;
@@ -20,7 +21,7 @@ export async function list(queries: Queries, query: AuditQuery) {
     .select(rowColumns)
     .where('number', '<=', newest - offset)
     .orderBy('number', 'desc')
-    .limit(perPage)
+    .limit(rowCount(perPage))
     .execute();
   return { rows, total: newest };
 }
@@ -32,8 +33,8 @@ export function listFiltered(queries: Queries, query: AuditQuery) {
     filteredBy(queries, query)
       .select(rowColumns)
       .orderBy('number', 'desc')
-      .limit(perPage + 1)
-      .offset(offset)
+      .limit(rowCount(perPage + 1))
+      .offset(rowCount(offset))
       // Whether to read the newest until enough fit, or to look in an index, depends on what is searched.
       .modifyEnd(plannedAnew)
       .execute()

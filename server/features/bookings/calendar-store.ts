@@ -79,7 +79,7 @@ export async function listForCalendar(
       and coalesce(booking.completed_at, upper(booking.slot), ${now}::timestamptz)
         > ${now}::timestamptz - make_interval(days => ${shownDays})
     order by lower(booking.slot), booking.id
-    limit ${shownAtMost}
+    limit ${sql.lit(shownAtMost)}
   `.execute(queries);
   return rows;
 }

@@ -5,6 +5,7 @@ import { rowsOfPage } from '#domain/paging.ts';
 import type { Slot } from '#domain/slots.ts';
 import type { PricePer } from '#domain/space-row.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { rangeOf } from '#server/database/slots.ts';
 
@@ -77,7 +78,7 @@ export async function listBySide(
     select ${columns}, counted.total
     from (select count(*) as total from bookings as booking where ${wanted}) as counted
     left join lateral (
-      select * from bookings as booking where ${wanted} order by ${orderOf(query.sort)} limit ${perPage} offset ${offset}
+      select * from bookings as booking where ${wanted} order by ${orderOf(query.sort)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as booking on true
     ${joined}
     order by ${orderOf(query.sort)}

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CaseListQuery, countedCases } from '#domain/cases/endpoints.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import type { CaseRow } from '#server/features/cases/store.ts';
 
@@ -79,10 +80,7 @@ const columns = sql`
 
 export type QueueOwner = { agencyId: number; officerId: number; now: string };
 
-/**
- * One page of the agency's cases, and how many there are, counted no further than `countedCases`. The limits are written
- * out: a prepared statement that does not know them expects a tenth of all cases, and reads whole tables for ten rows.
- */
+/** One page of the agency's cases, and how many there are, counted no further than `countedCases`. */
 export async function listQueue(
   queries: Queries,
   owner: QueueOwner,
@@ -94,13 +92,13 @@ export async function listQueue(
   const { rows } = await sql<QueueRow>`
     select ${columns} from (
       select one.* from cases as one ${searched}
-      where ${wanted} order by ${orderOf(query)} limit ${sql.lit(perPage)} ${offset === 0 ? sql`` : sql`offset ${offset}`}
+      where ${wanted} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as one ${joins}
     order by ${orderOf(query)}
   `.execute(queries);
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
-      select from cases as one ${searched} where ${wanted} limit ${sql.lit(countedCases)}
+      select from cases as one ${searched} where ${wanted} limit ${rowCount(countedCases)}
     ) as counted
   `.execute(queries);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 export type SeenBy = { postId: number; readerId: number | undefined };
 
@@ -12,8 +13,8 @@ export async function listSeen(queries: Queries, seen: SeenBy, query: PageQuery)
     .leftJoin('users', 'users.id', 'comments.author_id')
     .select(['comments.id', 'body', 'comments.state', 'comments.created_at', 'first_name', 'last_name'])
     .orderBy('comments.id', 'desc')
-    .limit(perPage)
-    .offset(offset)
+    .limit(rowCount(perPage))
+    .offset(rowCount(offset))
     .execute();
   return { rows, total: await countSeen(queries, seen) };
 }

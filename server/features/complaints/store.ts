@@ -11,6 +11,7 @@ import type {
 import { rowsOfPage } from '#domain/paging.ts';
 import type { RecordKey } from '#domain/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { type MessageRow, messagesOf } from '#server/features/cases/deliveries.ts';
 import { casesOf, type ReportCaseRow } from '#server/features/cases/report-cases.ts';
@@ -68,7 +69,7 @@ async function listPage<Row extends { id: number }>(
     select listed.*, counted.total
     from (select count(*) as total from ${from} where ${wanted}) as counted
     left join lateral (
-      select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${perPage} offset ${offset}
+      select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as listed on true
   `.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };

@@ -6,7 +6,8 @@ import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { lockName } from '#server/database/named-locks.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { rowCount } from '#server/database/row-count.ts';
+import { matchesAddress, matchesAll } from '#server/database/search.ts';
 
 const repeatMinutes = 10;
 
@@ -51,8 +52,8 @@ export function list(queries: Queries, filter: InboxFilter, query: ContactListQu
   const { perPage, offset } = rowsOfPage(query);
   return selectRow(matching(queries, filter))
     .orderBy('message.id', query.sort === 'oldest' ? 'asc' : 'desc')
-    .limit(perPage + 1)
-    .offset(offset)
+    .limit(rowCount(perPage + 1))
+    .offset(rowCount(offset))
     .modifyEnd(plannedAnew)
     .execute();
 }
@@ -60,7 +61,7 @@ export function list(queries: Queries, filter: InboxFilter, query: ContactListQu
 /** How many there are, up to a limit. */
 export async function count(queries: Queries, filter: InboxFilter): Promise<number> {
   const { total } = await queries
-    .selectFrom(matching(queries, filter).select('message.id').limit(countedAtMost).as('found'))
+    .selectFrom(matching(queries, filter).select('message.id').limit(rowCount(countedAtMost)).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -71,29 +72,27 @@ export function listBefore(queries: Queries, filter: InboxFilter, id: number | n
   return selectRow(matching(queries, filter))
     .$if(id !== null, (query) => query.where('message.id', '<', id ?? 0))
     .orderBy('message.id', 'desc')
-    .limit(limit)
+    .limit(rowCount(limit))
     .execute();
 }
 
 export type ContactRow = Awaited<ReturnType<typeof list>>[number];
 
 function matching(queries: Queries, { status = 'all', search = '', assigned, readerId }: InboxFilter) {
-  const found = withAssignee(queries)
+  const found = queries
+    .selectFrom('contact_messages as message')
     .where('message.suspicious', '=', status === 'suspicious')
-    .where(matchesAll(sql.ref('message.search_text'), search))
+    .where(
+      matchesAddress(sql`message.email::text`, search) ?? matchesAll(sql.ref('message.search_text'), search),
+    )
     .$if(assigned === 'me', (query) => query.where('message.assigned_to', '=', readerId))
     .$if(assigned === 'nobody', (query) => query.where('message.assigned_to', 'is', null));
   if (status === 'all' || status === 'suspicious') return found;
   return found.where('message.state', 'in', status === 'open' ? ['new', 'in_progress'] : [status]);
 }
 
-function withAssignee(queries: Queries) {
-  return queries
-    .selectFrom('contact_messages as message')
-    .leftJoin('users as assignee', 'assignee.id', 'message.assigned_to');
-}
-
-function selectRow(found: ReturnType<typeof withAssignee>) {
+/** The name is looked up of the rows that are shown, not of all that are found. */
+function selectRow(found: ReturnType<typeof matching>) {
   return found.select([
     'message.id',
     'message.first_name',
@@ -104,7 +103,10 @@ function selectRow(found: ReturnType<typeof withAssignee>) {
     'message.suspicious',
     'message.created_at',
     'message.assigned_to',
-    nameOf(sql.ref('assignee.first_name'), sql.ref('assignee.last_name')).as('assignee'),
+    sql<string>`(
+      select coalesce(max(${nameOf(sql.ref('first_name'), sql.ref('last_name'))}), '') from users
+      where users.id = message.assigned_to
+    )`.as('assignee'),
   ]);
 }
 
@@ -113,7 +115,9 @@ function nameOf(first: Expression<unknown>, last: Expression<unknown>) {
 }
 
 export function find(queries: Queries, id: number) {
-  return selectRow(withAssignee(queries).where('message.id', '=', id)).executeTakeFirst();
+  return selectRow(
+    queries.selectFrom('contact_messages as message').where('message.id', '=', id),
+  ).executeTakeFirst();
 }
 
 /** Locked, so that those who answer it wait for each other. */

@@ -1,6 +1,7 @@
 /** The queries of content as readers see it. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { escapeLike } from '#server/database/search.ts';
 
 const publishedColumns = ['id', 'kind', 'published', 'first_published_at', 'published_at'] as const;
@@ -34,8 +35,8 @@ export function listNewest(queries: Queries, wanted: NewestQuery) {
     .select(publishedColumns)
     .orderBy('first_published_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(wanted.offset)
-    .limit(wanted.limit)
+    .offset(rowCount(wanted.offset))
+    .limit(rowCount(wanted.limit))
     .execute();
 }
 

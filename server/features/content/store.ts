@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 /** How many entries each kind has, how many are not published as they are, and how many are scheduled. */
@@ -32,8 +33,8 @@ export async function listEntries(
   const rows = await selectDraft(found())
     .orderBy('position')
     .orderBy('content_entries.id')
-    .limit(perPage)
-    .offset(offset)
+    .limit(rowCount(perPage))
+    .offset(rowCount(offset))
     .execute();
   const { total } = await found()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -4,6 +4,7 @@ import { type Channel, type DeliveryState, deliveryStates } from '#domain/delive
 import type { DeliveryQueueQuery } from '#domain/delivery-queue.ts';
 import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 export type DeliveryRow = {
   id: number;
@@ -45,10 +46,10 @@ export async function list(queries: Queries, query: DeliveryQueueQuery) {
     .select(columns)
     .$narrowType<{ state: DeliveryState }>()
     .orderBy('id', 'desc')
-    .limit(here)
-    .offset(Math.min(offset, countedAtMost))
+    .limit(rowCount(here))
+    .offset(rowCount(Math.min(offset, countedAtMost)))
     .execute();
-  const found = matching(queries, query).select('id').orderBy('id', 'desc').limit(countedAtMost);
+  const found = matching(queries, query).select('id').orderBy('id', 'desc').limit(rowCount(countedAtMost));
   const { total } = await queries
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -89,7 +90,7 @@ export function findReport(queries: Queries, id: number) {
 export async function count(queries: Queries, limit: number) {
   const upTo = (states: readonly DeliveryState[]) => sql<number>`(
     select count(*) from (
-      select from outbox where state in (${sql.join(states.map((state) => sql`${state}`))}) limit ${limit}
+      select from outbox where state in (${sql.join(states.map((state) => sql`${state}`))}) limit ${rowCount(limit)}
     ) as found
   )`;
   const { rows } = await sql<{

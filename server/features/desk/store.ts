@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedAtMost } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 /** All who may sign in to the back office. */
 export function listStaff(queries: Queries) {
@@ -58,5 +59,5 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
 }
 
 function upTo(rows: RawBuilder<unknown>) {
-  return sql<number>`(select count(*) from (select from (${rows}) as one limit ${countedAtMost}) as found)`;
+  return sql<number>`(select count(*) from (select from (${rows}) as one limit ${rowCount(countedAtMost)}) as found)`;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CaseState } from '#domain/cases/case-state.ts';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import type { ItemListRow } from '#server/features/items/store.ts';
 import type { RideListRow } from '#server/features/rides/store.ts';
@@ -167,7 +168,7 @@ async function listPage<Row extends { id: number | null }>(
     select flagged.*, counted.total
     from (select count(*) as total from ${from} where ${wanted}) as counted
     left join lateral (
-      select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${perPage} offset ${offset}
+      select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as flagged on true
   `.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };

@@ -5,6 +5,7 @@ import type { OfficerRole } from '#domain/officers.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 /** Where somebody is invited to, and as what. */
 export type Place = { agencyId: number; role: OfficerRole } | { agencyId: null; role: StaffRole };
@@ -50,8 +51,8 @@ export function listPending(queries: Queries, query: InvitationQuery) {
     .where('invitations.revoked_at', 'is', null)
     .$if(query.agency !== undefined, (rows) => rows.where('invitations.agency_id', '=', query.agency ?? 0))
     .orderBy('invitations.id', 'desc')
-    .limit(perPage)
-    .offset(offset)
+    .limit(rowCount(perPage))
+    .offset(rowCount(offset))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
 import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/items.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
 import { currentHandoversOf, type HandoverRow } from '#server/features/waybills/details-store.ts';
@@ -42,7 +43,7 @@ export async function listByOwner(
     select ${listColumns}, counted.total
     from (select count(*) as total from items as item where ${wanted}) as counted
     left join lateral (
-      select * from items as item where ${wanted} order by item.id ${order} limit ${perPage} offset ${offset}
+      select * from items as item where ${wanted} order by item.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as item on true
   `.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };

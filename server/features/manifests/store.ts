@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/manifests.ts';
 import { rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 const columns = [
@@ -70,7 +71,7 @@ export async function listByOwner(
     select counted.total, ${sql.join(columns.map((column) => sql.ref(`manifest.${column}`)))}
     from (select count(*) as total from manifests as manifest where ${wanted}) as counted
     left join lateral (
-      select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${perPage} offset ${offset}
+      select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as manifest on true
   `.execute(queries);
   // With no row on the page, the left join still tells the total.

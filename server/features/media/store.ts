@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listedUses, type MediaQuery, type SavedMedia } from '#domain/media.ts';
 import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 function selectRow(queries: Queries) {
@@ -41,11 +42,15 @@ export async function list(queries: Queries, query: MediaQuery) {
   const { perPage, offset } = rowsOfPage(query);
   const found = matching(queries, query).select('media.id');
   const rows = await selectRow(queries)
-    .where('media.id', 'in', found.orderBy('media.id', 'desc').limit(perPage).offset(offset))
+    .where(
+      'media.id',
+      'in',
+      found.orderBy('media.id', 'desc').limit(rowCount(perPage)).offset(rowCount(offset)),
+    )
     .orderBy('media.id', 'desc')
     .execute();
   const { total } = await queries
-    .selectFrom(found.limit(countedAtMost).as('found'))
+    .selectFrom(found.limit(rowCount(countedAtMost)).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -9,6 +9,7 @@ import {
 import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 
 type PersonName = { id: number; first_name: string; last_name: string };
@@ -92,7 +93,7 @@ export async function listTickets(
   const { rows } = await sql<TicketViewRow>`
     select ${columnsFor(owner.side)} from (
       select * from tickets as ticket
-      where ${wanted} order by ticket.updated_at desc, ticket.id desc limit ${perPage} offset ${offset}
+      where ${wanted} order by ticket.updated_at desc, ticket.id desc limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as ticket ${joins}
     order by ticket.updated_at desc, ticket.id desc
   `.execute(queries);
@@ -104,7 +105,7 @@ type TicketFilter = Omit<TicketListQuery, 'page' | 'perPage'>;
 
 function upToCounted(wanted: RawBuilder<boolean>): RawBuilder<number> {
   return sql<number>`(
-    select count(*) from (select from tickets as ticket where ${wanted} limit ${countedAtMost}) as counted
+    select count(*) from (select from tickets as ticket where ${wanted} limit ${rowCount(countedAtMost)}) as counted
   )`;
 }
 
@@ -202,7 +203,7 @@ export async function listMessages(
       (select trim(first_name || ' ' || last_name) from users where users.id = author_id) as author
     from messages
     where ticket_id = ${ticketId} and ${before === undefined ? sql`true` : sql`number < ${before}`}
-    order by number desc limit ${messagesAtOnce + 1}
+    order by number desc limit ${sql.lit(messagesAtOnce + 1)}
   `.execute(queries);
   return rows.reverse();
 }

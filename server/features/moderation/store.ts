@@ -12,6 +12,7 @@ import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { ReportReason, ReportState } from '#domain/reports.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { allOf, wordsOf } from '#server/database/search.ts';
 import { type Shape, shapes } from '#server/features/moderation/shapes-store.ts';
 
@@ -63,16 +64,21 @@ export async function list(queries: Queries, kind: ModeratedKind, query: Moderat
   const order = orderOf(query);
   // Only what is searched must be looked through to its end.
   const wanted = (rows: number) =>
-    sql<boolean>`${inStatus(shape, status, search === '' ? sql`order by 1 ${order} limit ${rows}` : sql``)} and ${allOf(words)}`;
+    sql<boolean>`${inStatus(shape, status, search === '' ? upTo(rows, order) : sql``)} and ${allOf(words)}`;
   const replanned = search === '' ? sql`` : plannedAnew;
   const { rows } = await sql<ModeratedRow>`
-    ${selectItem(shape)} where ${wanted(offset + perPage)} order by one.id ${order} limit ${perPage} offset ${offset}
+    ${selectItem(shape)} where ${wanted(offset + perPage)} order by one.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ${replanned}`.execute(queries);
+  const waiting = search === '' ? idsInStatus(shape, status, upTo(countedAtMost, order)) : null;
+  const found = waiting ?? sql`select from ${shape.table} as one where ${wanted(countedAtMost)}`;
   const counted = await sql<{ total: number }>`
-    select count(*) as total
-    from (select from ${shape.table} as one where ${wanted(countedAtMost)} limit ${countedAtMost}) as found
+    select count(*) as total from (select from (${found}) as found limit ${rowCount(countedAtMost)}) as counted
     ${replanned}`.execute(queries);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function upTo(rows: number, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`order by 1 ${order} limit ${rowCount(rows)}`;
 }
 
 function orderOf({ status = 'open', sort }: ModerationQuery): RawBuilder<unknown> {
@@ -80,30 +86,39 @@ function orderOf({ status = 'open', sort }: ModerationQuery): RawBuilder<unknown
   return sql.raw((sort ?? (waits ? 'oldest' : 'newest')) === 'oldest' ? 'asc' : 'desc');
 }
 
-/**
- * Those that wait are few, and indexes hold them alone.
- * @param first which ids of each reason to wait are enough.
- */
 function inStatus(shape: Shape, status: ModerationStatus, first: RawBuilder<unknown>): RawBuilder<boolean> {
+  const ids = idsInStatus(shape, status, first);
+  if (ids) return sql<boolean>`one.id in (${ids})`;
+  if (status === 'new') return shape.isNew;
+  return status === 'hidden' ? shape.isHidden : shape.isListed;
+}
+
+/**
+ * Of those that wait, which are few, indexes hold the ids alone.
+ * @param first which ids of each reason to wait are enough.
+ * @returns null for a status that the things themselves have.
+ */
+function idsInStatus(
+  shape: Shape,
+  status: ModerationStatus,
+  first: RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
   const reported = sql`(select distinct ${shape.key} from ${shape.reports} where state = 'waiting' ${first})`;
   const appealed = sql`(
     select distinct ${shape.key} from moderation_decisions
     where appealed_at is not null and outcome is null and ${shape.key} is not null ${first})`;
   switch (status) {
     case 'open':
-      return sql<boolean>`one.id in (
-        ${reported} union ${appealed} union (select one.id from ${shape.table} as one where ${shape.isNew} ${first})
-      )`;
+      return sql`
+        ${reported} union ${appealed} union (select one.id from ${shape.table} as one where ${shape.isNew} ${first})`;
     case 'reported':
-      return sql<boolean>`one.id in (${reported})`;
+      return reported;
     case 'appealed':
-      return sql<boolean>`one.id in (${appealed})`;
+      return appealed;
     case 'new':
-      return shape.isNew;
     case 'hidden':
-      return shape.isHidden;
     case 'all':
-      return shape.isListed;
+      return null;
   }
 }
 
@@ -130,7 +145,7 @@ function selectItem(shape: Shape) {
 
 function newestOf(rows: RawBuilder<unknown>) {
   return sql`select coalesce(json_agg(found order by found.id desc), '[]') from (
-    ${rows} order by id desc limit ${shownOfEach}
+    ${rows} order by id desc limit ${rowCount(shownOfEach)}
   ) as found`;
 }
 

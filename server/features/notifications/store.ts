@@ -7,6 +7,7 @@ import type { Database, Queries, Transaction } from '#server/database/connection
 import { dropMonths } from '#server/database/months.ts';
 import { removeInSteps } from '#server/database/removal.ts';
 import { daysBefore } from '#server/database/retention.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 export type Person = {
   email: string;
@@ -88,7 +89,12 @@ export async function listOfUser(queries: Queries, userId: number, query: Notifi
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .$if(query.status === 'unread', (all) => all.where('read_at', 'is', null));
-  const rows = await wanted.select(columns).orderBy('id', 'desc').limit(perPage).offset(offset).execute();
+  const rows = await wanted
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(rowCount(perPage))
+    .offset(rowCount(offset))
+    .execute();
   const { total } = await wanted
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

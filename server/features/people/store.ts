@@ -5,7 +5,8 @@ import type { PeopleQuery, Standing } from '#domain/people.ts';
 import { parsePhone } from '#domain/phones.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
-import { escapeLike, matchesAll } from '#server/database/search.ts';
+import { rowCount } from '#server/database/row-count.ts';
+import { matchesAddress, matchesAll } from '#server/database/search.ts';
 
 const rowColumns = [
   'users.id',
@@ -31,8 +32,8 @@ export function list(queries: Queries, query: PeopleQuery) {
   const found = filteredBy(queries, query)
     .select('users.id')
     .orderBy(order)
-    .limit(perPage + 1)
-    .offset(offset);
+    .limit(rowCount(perPage + 1))
+    .offset(rowCount(offset));
   return (
     queries
       .selectFrom(found.as('found'))
@@ -60,7 +61,7 @@ function orderOf(sort: PeopleQuery['sort']): RawBuilder<unknown> {
 /** How many there are, up to a limit. */
 export async function count(queries: Queries, query: PeopleQuery): Promise<number> {
   const { total } = await queries
-    .selectFrom(filteredBy(queries, query).select('users.id').limit(countedAtMost).as('found'))
+    .selectFrom(filteredBy(queries, query).select('users.id').limit(rowCount(countedAtMost)).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .modifyEnd(plannedAnew)
     .executeTakeFirstOrThrow();
@@ -98,9 +99,8 @@ function isOfStanding(standing: Standing | undefined): RawBuilder<boolean> {
  * of a phone number, which is stored without spaces and with the country. Everything else is words.
  */
 function matches(search: string): RawBuilder<boolean> {
-  if (/^[^@\s]+@\S*$/.test(search)) {
-    return sql<boolean>`lower(users.email::text) like ${`${escapeLike(search.toLowerCase())}%`}`;
-  }
+  const address = matchesAddress(sql`lower(users.email::text)`, search);
+  if (address) return address;
   const phone = parsePhone(search);
   if (phone !== null)
     return sql<boolean>`(users.phone = ${phone} or ${hasNumber(search.replace(/\D/g, ''))})`;

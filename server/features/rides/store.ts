@@ -6,6 +6,7 @@ import type { RideStatus } from '#domain/ride-row.ts';
 import type { OwnRideEventKind, RideListQuery } from '#domain/rides.ts';
 import type { RecordKey } from '#domain/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
@@ -56,7 +57,7 @@ export function listStatement(
     select ${listColumns}, counted.total
     from (select count(*) as total from rides as ride where ${wanted}) as counted
     left join lateral (
-      select * from rides as ride where ${wanted} order by ride.id ${order} limit ${perPage} offset ${offset}
+      select * from rides as ride where ${wanted} order by ride.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as ride on true
   `;
 }

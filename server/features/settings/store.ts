@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 export type AccessRow = {
   id: number;
@@ -35,7 +36,7 @@ export async function listAccesses(
     left join complaints on complaints.id = cases.complaint_id
     where cases.reporter_id = ${userId}
     order by seen.at desc, cases.id desc, seen.sequence
-    limit ${perPage} offset ${offset}
+    limit ${rowCount(perPage)} offset ${rowCount(offset)}
   `.execute(queries);
   return { rows, total: rows[0]?.total ?? 0 };
 }

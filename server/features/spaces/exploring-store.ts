@@ -5,6 +5,7 @@ import type { Position } from '#domain/position.ts';
 import { type ExploreQuery, exploredAtMost, type SpaceSort } from '#domain/spaces.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAllByIndex } from '#server/database/search.ts';
 import { rangeOf } from '#server/database/slots.ts';
 import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
@@ -31,16 +32,15 @@ export async function explore(
   // Without an order a large table is read past the cache. Bookings are in this one too, and words have an index of their own.
   const countedInOrder = query.search ? sql`` : sql`order by space.id`;
   const rowsHere = Math.max(0, Math.min(perPage, exploredAtMost - offset));
-  // Limits are written out: the plan of a prepared statement would be made for a tenth of the table.
   const { rows } = await sql<ExploredRow & { total: number }>`
     select ${spaceColumns}, ${distanceTo(near)} as distance_km, counted.total
     from (
       select count(*) as total from (
-        select from spaces as space where ${wanted} ${countedInOrder} limit ${sql.lit(exploredAtMost)}
+        select from spaces as space where ${wanted} ${countedInOrder} limit ${rowCount(exploredAtMost)}
       ) as found
     ) as counted
     left join lateral (
-      select * from spaces as space where ${wanted} order by ${orderOf(sort, near)} limit ${sql.lit(rowsHere)} offset ${sql.lit(offset)}
+      select * from spaces as space where ${wanted} order by ${orderOf(sort, near)} limit ${rowCount(rowsHere)} offset ${rowCount(offset)}
     ) as space on true
     ${query.search ? plannedAnew : sql``}`.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };

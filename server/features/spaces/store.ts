@@ -4,6 +4,7 @@ import { rowsOfPage } from '#domain/paging.ts';
 import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
 import type { OwnSpacesQuery } from '#domain/spaces.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
 
@@ -23,7 +24,7 @@ export async function listByOwner(
       (select count(*) from bookings where space_id = space.id and status = 'pending') as waiting
     from (select count(*) as total from spaces as space where ${wanted}) as counted
     left join lateral (
-      select * from spaces as space where ${wanted} order by space.id ${order} limit ${perPage} offset ${offset}
+      select * from spaces as space where ${wanted} order by space.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as space on true
   `.execute(queries);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };

@@ -4,7 +4,8 @@ import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
 import type { SubscribersQuery } from '#domain/subscribers.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { plannedAnew } from '#server/database/preparing-client.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { rowCount } from '#server/database/row-count.ts';
+import { matchesAddress, matchesAll } from '#server/database/search.ts';
 
 export type SubscriberFilter = Pick<SubscribersQuery, 'search' | 'status'>;
 
@@ -12,8 +13,8 @@ export type SubscriberFilter = Pick<SubscribersQuery, 'search' | 'status'>;
 export function list(queries: Queries, query: SubscribersQuery) {
   const { perPage, offset } = rowsOfPage(query);
   return select(queries, query)
-    .limit(perPage + 1)
-    .offset(offset)
+    .limit(rowCount(perPage + 1))
+    .offset(rowCount(offset))
     .modifyEnd(plannedAnew)
     .execute();
 }
@@ -21,7 +22,7 @@ export function list(queries: Queries, query: SubscribersQuery) {
 /** How many there are, up to a limit. */
 export async function count(queries: Queries, query: SubscribersQuery): Promise<number> {
   const { total } = await queries
-    .selectFrom(matching(queries, query).select('id').limit(countedAtMost).as('found'))
+    .selectFrom(matching(queries, query).select('id').limit(rowCount(countedAtMost)).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -31,7 +32,7 @@ export async function count(queries: Queries, query: SubscribersQuery): Promise<
 export function listBefore(queries: Queries, filter: SubscriberFilter, id: number | null, limit: number) {
   return select(queries, filter)
     .$if(id !== null, (query) => query.where('id', '<', id ?? 0))
-    .limit(limit)
+    .limit(rowCount(limit))
     .execute();
 }
 
@@ -48,7 +49,7 @@ function matching(queries: Queries, { status = 'all', search = '' }: SubscriberF
   return queries
     .selectFrom('subscribers')
     .where('ended_at', 'is', null)
-    .where(matchesAll(sql`lower(email::text)`, search))
+    .where(matchesAddress(sql`email::text`, search) ?? matchesAll(sql`lower(email::text)`, search))
     .$if(status === 'confirmed', (query) => query.where('confirmed_at', 'is not', null))
     .$if(status === 'asked', (query) => query.where('confirmed_at', 'is', null));
 }

@@ -13,6 +13,7 @@ import {
   type TrafficStatus,
 } from '#domain/traffic/updates.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 import { matchesAll } from '#server/database/search.ts';
 import { cellsAround } from '#server/features/traffic/cells.ts';
 
@@ -89,7 +90,7 @@ async function listPage(
     from (select count(*) as total from traffic_updates as traffic where ${wanted}) as counted
     left join lateral (
       select * from traffic_updates as traffic where ${wanted}
-      order by traffic.created_at desc, traffic.id desc limit ${perPage} offset ${offset}
+      order by traffic.created_at desc, traffic.id desc limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as traffic on true
   `.execute(queries);
   const total = rows[0]?.total ?? 0;
@@ -127,9 +128,9 @@ export async function listNear(
     cross join lateral (
       select *, 1000 * (place_on_plane(traffic.latitude, traffic.longitude) <-> ${here}) as distance
       from traffic_updates as traffic where traffic.cell = near.cell and ${conditions}
-      order by traffic.current_until desc limit ${rowsPerCell}
+      order by traffic.current_until desc limit ${sql.lit(rowsPerCell)}
     ) as traffic
-    where traffic.distance <= ${metres} order by traffic.distance, traffic.id limit ${nearestRows}
+    where traffic.distance <= ${metres} order by traffic.distance, traffic.id limit ${sql.lit(nearestRows)}
   `.execute(queries);
   return rows;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { heldHours } from '#domain/uploads.ts';
 import type { Queries, Transaction } from '#server/database/connection.ts';
+import { rowCount } from '#server/database/row-count.ts';
 
 export type NewPicture = {
   path: string;
@@ -96,7 +97,7 @@ export async function listHeldLonger(
     .where('claimed_at', 'is', null)
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(maximum)
+    .limit(rowCount(maximum))
     .execute();
   return rows.map((row) => row.path);
 }
@@ -115,7 +116,7 @@ export async function listWithoutAvif(queries: Queries, maximum: number): Promis
     // Drawings are no photos.
     .where('path', 'like', '%.webp')
     .orderBy('claimed_at')
-    .limit(maximum)
+    .limit(rowCount(maximum))
     .execute();
   return rows.map((row) => row.path);
 }

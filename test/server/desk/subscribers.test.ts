@@ -49,6 +49,15 @@ it('subscribers are found by address and state, and removed with their mails', a
   expect(entry.details).not.toContain(email);
 });
 
+it('an address is found by its beginning, and a part of one wherever it is', async () => {
+  const email = newAddress('beginner');
+  await test.call('POST', subscribe.path, { body: { email } });
+  expect((await listed(`search=${email.toUpperCase()}`)).total).toBe(1);
+  expect((await listed(`search=${email.slice(0, email.indexOf('@') + 2)}`)).total).toBe(1);
+  expect((await listed(`search=${email.slice(2)}`)).total).toBe(0);
+  expect((await listed(`search=${email.slice(2, email.indexOf('@'))}`)).total).toBe(1);
+});
+
 it('the export holds each once', async () => {
   const emails = [newAddress('one'), newAddress('two')];
   for (const email of emails) await test.call('POST', subscribe.path, { body: { email } });
