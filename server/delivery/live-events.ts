@@ -107,7 +107,6 @@ export class LiveEvents {
   }
 
   #whenReadable(act: () => void): void {
-    if (this.#listeners.size === 0) return;
     if (this.#replica) void this.#replica.caughtUp().then(act);
     else act();
   }
@@ -116,8 +115,10 @@ export class LiveEvents {
     // A process of a newer version may tell of what this one does not know.
     const { data } = announcement.safeParse(JSON.parse(payload));
     if (!data) return;
-    this.#recent.add(data.to, data.event);
-    this.#whenReadable(() => this.#pass(data));
+    this.#whenReadable(() => {
+      this.#recent.add(data.to, data.event);
+      this.#pass(data);
+    });
   }
 
   #pass({ to, event }: Announcement): void {

@@ -168,6 +168,24 @@ describe('an open window', () => {
   });
 });
 
+describe('a window that was loading', () => {
+  it('is told what the replica had not got yet, however long that was', async () => {
+    const heard: LiveEvent[] = [];
+    new LiveEvents(app.notifications).subscribe(person.id, (event) => heard.push(event));
+    await standby.pause();
+    const { id } = await lodge(browser());
+    await expect.poll(() => heard).toContainEqual({ kind: 'ride-changed', rideId: id });
+    const started = performance.now();
+    await standby.resume();
+    const repeated = () => {
+      const events: LiveEvent[] = [];
+      app.live.repeat(person.id, performance.now() - started, (event) => events.push(event));
+      return replica.caughtUp().then(() => events);
+    };
+    await expect.poll(repeated).toContainEqual({ kind: 'ride-changed', rideId: id });
+  });
+});
+
 describe('a replica', () => {
   it('that is too far behind is not read from', async () => {
     const impatient = await open(300);
