@@ -8,6 +8,8 @@ export const unpagedRows = 1000;
 
 /** Lists of what everybody makes are counted no further, so that they answer alike however long they become. */
 export const countedAtMost = 1000;
+/** The numbers on tabs and cards: nobody goes about more of them differently. */
+export const countedOnTabs = 100;
 
 export type Page<Row> = {
   rows: Row[];

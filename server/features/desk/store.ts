@@ -1,6 +1,6 @@
 /** The queries of the back office's home. */
 import { type RawBuilder, sql } from 'kysely';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedOnTabs } from '#domain/paging.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { rowCount } from '#server/database/row-count.ts';
 
@@ -59,5 +59,5 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
 }
 
 function upTo(rows: RawBuilder<unknown>) {
-  return sql<number>`(select count(*) from (select from (${rows}) as one limit ${rowCount(countedAtMost)}) as found)`;
+  return sql<number>`(select count(*) from (select from (${rows}) as one limit ${rowCount(countedOnTabs)}) as found)`;
 }

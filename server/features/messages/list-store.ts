@@ -6,7 +6,7 @@ import {
   type TicketSide,
   type TicketSubject,
 } from '#domain/messages.ts';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
+import { countedAtMost, countedOnTabs, rowsOfPage } from '#domain/paging.ts';
 import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
 import type { Queries } from '#server/database/connection.ts';
 import { rowCount } from '#server/database/row-count.ts';
@@ -97,15 +97,17 @@ export async function listTickets(
     ) as ticket ${joins}
     order by ticket.updated_at desc, ticket.id desc
   `.execute(queries);
-  const counted = await sql<{ total: number }>`select ${upToCounted(wanted)} as total`.execute(queries);
+  const counted = await sql<{ total: number }>`select ${countUpTo(countedAtMost, wanted)} as total`.execute(
+    queries,
+  );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 type TicketFilter = Omit<TicketListQuery, 'page' | 'perPage'>;
 
-function upToCounted(wanted: RawBuilder<boolean>): RawBuilder<number> {
+function countUpTo(limit: number, wanted: RawBuilder<boolean>): RawBuilder<number> {
   return sql<number>`(
-    select count(*) from (select from tickets as ticket where ${wanted} limit ${rowCount(countedAtMost)}) as counted
+    select count(*) from (select from tickets as ticket where ${wanted} limit ${rowCount(limit)}) as counted
   )`;
 }
 
@@ -150,12 +152,12 @@ function isAbout(typed: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Each no further than `countedAtMost`: every window of an agency asks whenever a message comes. */
+/** Each no further than `countedOnTabs`: every window of an agency asks whenever a message comes. */
 export async function countTickets(queries: Queries, owner: TicketOwner) {
   const { rows } = await sql<{ all: number; starred: number; unread: number }>`
-    select ${upToCounted(wantedTickets(owner, {}))} as all,
-      ${upToCounted(wantedTickets(owner, { status: 'starred' }))} as starred,
-      ${upToCounted(wantedTickets(owner, { status: 'unread' }))} as unread
+    select ${countUpTo(countedOnTabs, wantedTickets(owner, {}))} as all,
+      ${countUpTo(countedOnTabs, wantedTickets(owner, { status: 'starred' }))} as starred,
+      ${countUpTo(countedOnTabs, wantedTickets(owner, { status: 'unread' }))} as unread
   `.execute(queries);
   return rows[0] ?? { all: 0, starred: 0, unread: 0 };
 }

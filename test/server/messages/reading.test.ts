@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countTickets, type Ticket } from '#domain/messages.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedOnTabs } from '#domain/paging.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import {
   act,
@@ -111,9 +111,9 @@ describe('counts', () => {
     await sql`
       insert into tickets (reference, user_id, agency_id, last_number, agency_unread, agency_told, user_starred, agency_starred, created_at, updated_at)
       select 'TC-' || n, ${person.id}, ${fire.agency.id}, 1, 1, true, true, true, now(), now()
-      from generate_series(1, ${countedAtMost + 1}::int) as n
+      from generate_series(1, ${countedOnTabs + 1}::int) as n
     `.execute(test.app.database.queries);
-    const many = countedAtMost;
+    const many = countedOnTabs;
     expect(await countsOf(person)).toEqual({ all: many, starred: many, unread: 0 });
     expect(await countsOf(fire.officer)).toEqual({ all: many, starred: many, unread: many });
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCountTo } from '#domain/count.ts';
 import type { Waiting } from '#domain/desk.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedOnTabs } from '#domain/paging.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { waitingCounts } from './queries.ts';
 
@@ -41,7 +41,7 @@ export function WaitingCards() {
               className="grid h-full content-start rounded-card border border-line bg-surface p-4 text-ink no-underline hover:underline"
             >
               <b className={isBad && (data?.[key] ?? 0) > 0 ? 'num text-2xl text-bad-ink' : 'num text-2xl'}>
-                {data === undefined ? '…' : formatCountTo(data[key] ?? 0, countedAtMost)}
+                {data === undefined ? '…' : formatCountTo(data[key] ?? 0, countedOnTabs)}
               </b>
               <span className="text-soft text-sm">{label}</span>
             </Link>
@@ -52,7 +52,7 @@ export function WaitingCards() {
         <p className="text-soft">
           {data.appeals === 1
             ? 'One of them is an appeal.'
-            : `${formatCountTo(data.appeals, countedAtMost)} of them are appeals.`}
+            : `${formatCountTo(data.appeals, countedOnTabs)} of them are appeals.`}
         </p>
       ) : null}
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/count.ts';
 import type { TicketSide } from '#domain/messages.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedOnTabs } from '#domain/paging.ts';
 import { allAgencies } from '#web/features/agencies/queries.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -20,9 +20,9 @@ export function TicketTools({ side }: { side: TicketSide }) {
         label="Messages"
         param="status"
         tabs={[
-          { label: 'All', value: '', count: upToCounted(counts?.all) },
-          { label: 'Starred', value: 'starred', count: upToCounted(counts?.starred) },
-          { label: 'Unread', value: 'unread', count: upToCounted(counts?.unread) },
+          { label: 'All', value: '', count: upToLimit(counts?.all) },
+          { label: 'Starred', value: 'starred', count: upToLimit(counts?.starred) },
+          { label: 'Unread', value: 'unread', count: upToLimit(counts?.unread) },
         ]}
       />
       <SearchBox label="Search messages" placeholder="Words or reference" />
@@ -31,8 +31,8 @@ export function TicketTools({ side }: { side: TicketSide }) {
   );
 }
 
-function upToCounted(count: number | undefined): number | string | undefined {
-  return count === undefined || count < countedAtMost ? count : `${formatCount(countedAtMost)}+`;
+function upToLimit(count: number | undefined): number | string | undefined {
+  return count === undefined || count < countedOnTabs ? count : `${formatCount(countedOnTabs)}+`;
 }
 
 function AgencyFilter() {
