@@ -61,13 +61,13 @@ export async function insertWorld(queries: Queries): Promise<World> {
   };
 }
 
-/** Fills each table to so many rows; the first are those of who asks. */
-export async function grow(queries: Queries, world: World, from: number, to: number): Promise<void> {
+/** Fills each table with so many rows; the first are those of who asks. */
+export async function grow(queries: Queries, world: World, rows: number): Promise<void> {
   for (const [name, fill] of Object.entries(fills)) {
     const begun = performance.now();
-    await fill(world.ids, rowsBetween(world.ids, from, to)).execute(queries);
+    await fill(world.ids, numbered(world.ids, rows)).execute(queries);
     console.log(
-      `${name}: ${to.toLocaleString('en')} rows after ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+      `${name}: ${rows.toLocaleString('en')} rows after ${((performance.now() - begun) / 1000).toFixed(0)} s`,
     );
   }
   await sql`vacuum analyze`.execute(queries);
@@ -75,10 +75,10 @@ export async function grow(queries: Queries, world: World, from: number, to: num
 }
 
 /** `n` counts the rows, and `owner_id` is whose it is. */
-function rowsBetween({ member, firstOther }: Ids, from: number, to: number): RawBuilder<unknown> {
+function numbered({ member, firstOther }: Ids, rows: number): RawBuilder<unknown> {
   return sql`(
     select n, case when n <= ${ownRows} then ${member}::bigint else ${firstOther}::bigint + n % ${otherPeople} end as owner_id
-    from generate_series(${from + 1}::int, ${to}::int) as n
+    from generate_series(1, ${rows}::int) as n
   ) as numbered`;
 }
 

@@ -4,7 +4,8 @@ import { type Askers, grow, insertWorld, ownRows, type World } from './growth-da
 import { median } from './load.ts';
 
 const sizes = (process.env.BENCH_ROWS ?? '1000,100000,1000000').split(',').map(Number);
-const asked = 40;
+const asked = 100;
+const warmUp = 60;
 const aim = 1.5;
 
 type List = { name: string; asker: keyof Askers | 'anybody'; path: (world: World) => string };
@@ -68,61 +69,69 @@ const lists: readonly List[] = [
   }),
 ];
 
-type Times = ReadonlyMap<string, number>;
+/** Tables of one size, and RUA on them. */
+type Place = { port: number; world: World };
 
 /** @returns a section of the report. */
 export function growth(): Promise<string> {
+  return measureWith(sizes, []);
+}
+
+/** All are there at once, so that each list is asked of one after the other: what else the machine does, it does to all. */
+async function measureWith(toGrow: readonly number[], places: readonly Place[]): Promise<string> {
+  const [size, ...larger] = toGrow;
+  if (size === undefined) return report(await measureAll(places));
   return withDatabase(async (queries, start) => {
-    const { port } = await start('rua-server.ts');
     const world = await insertWorld(queries);
-    const measured: Times[] = [];
-    let there = 0;
-    for (const size of sizes) {
-      await grow(queries, world, there, size);
-      there = size;
-      measured.push(await measureAll(port, world));
-    }
-    return report(measured);
+    await grow(queries, world, size);
+    const { port } = await start('rua-server.ts');
+    return measureWith(larger, [...places, { port, world }]);
   });
 }
 
-async function measureAll(port: number, world: World): Promise<Times> {
-  const times = new Map<string, number>();
+/** Milliseconds of each place, by the name of the list. */
+type Times = ReadonlyMap<string, readonly number[]>;
+
+async function measureAll(places: readonly Place[]): Promise<Times> {
+  const times = new Map<string, number[]>();
   for (const list of lists) {
-    const milliseconds = await measure(port, world, list);
+    const milliseconds = await measure(places, list);
     times.set(list.name, milliseconds);
-    console.log(`${list.name}: ${milliseconds.toFixed(2)} ms`);
+    console.log(`${list.name}: ${milliseconds.map((one) => one.toFixed(2)).join(', ')} ms`);
   }
   return times;
 }
 
-async function measure(port: number, world: World, { asker, path }: List): Promise<number> {
-  const headers: Record<string, string> =
-    asker === 'anybody' ? {} : { authorization: `Bearer ${world.askers[asker]}` };
-  const ask = async () => {
-    const started = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path(world)}`, { headers });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path(world)} answered ${answer.status}: ${text.slice(0, 200)}`);
-    return performance.now() - started;
-  };
-  // Until the code is compiled, what is asked first would be the slower one.
-  for (let time = 0; time < asked; time += 1) await ask();
-  const taken = [];
-  for (let time = 0; time < asked; time += 1) taken.push(await ask());
-  return median(taken);
+async function measure(places: readonly Place[], list: List): Promise<number[]> {
+  const taken = places.map((): number[] => []);
+  for (let time = -warmUp; time < asked; time += 1) {
+    for (const [at, place] of places.entries()) {
+      const milliseconds = await ask(place, list);
+      // Until the code is compiled, what is asked first would be the slower one.
+      if (time >= 0) taken[at]?.push(milliseconds);
+    }
+  }
+  return taken.map(median);
 }
 
-function report(measured: readonly Times[]): string {
-  const [first] = measured;
-  const rows = lists.map(({ name }) => {
-    const cells = measured.map((times) => (times.get(name) ?? 0).toFixed(2));
-    const ratio = (measured.at(-1)?.get(name) ?? 0) / (first?.get(name) ?? 1);
-    return `| ${name} | ${[...cells, ratio.toFixed(2)].join(' | ')} |`;
+async function ask({ port, world }: Place, { asker, path }: List): Promise<number> {
+  const headers: Record<string, string> =
+    asker === 'anybody' ? {} : { authorization: `Bearer ${world.askers[asker]}` };
+  const started = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${port}${path(world)}`, { headers });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path(world)} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return performance.now() - started;
+}
+
+function report(measured: Times): string {
+  const rows = [...measured].map(([name, times]) => {
+    const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
+    return `| ${name} | ${[...times, ratio].map((cell) => cell.toFixed(2)).join(' | ')} |`;
   });
   return `# Lists as their tables grow
 
-Milliseconds of a first page, a request at a time; medians of ${asked} after as many that do not count. Every table has so many rows, of
+Milliseconds of a first page, a request at a time, of each size in turn; medians of ${asked} after ${warmUp} that do not count. Every table has so many rows, of
 which ${ownRows} are of who asks where a list is somebody's own. *Ratio* is the largest to the smallest. Rides, parking, cases, traffic, people and the
 audit log have pages of their own. Lists of what everybody makes are counted to a thousand, so some grow until there are as many. The figures of
 the week are counted once a minute: this is the answer in between. *More found*: the search finds the more, the more rows there are, in the end

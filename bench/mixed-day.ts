@@ -42,12 +42,13 @@ export async function mixedDay({ queries, rua, bare }: Bench): Promise<string> {
   return report(pairs);
 }
 
-/** Each caller goes through the hundred calls as one person after the other. */
+/** Each caller goes through the calls as one person after the other. @param length in seconds. */
 export async function measure(
   server: MeasuredServer,
   side: Side,
   day: Day,
   length: number,
+  calls: readonly Kind[] = hundred,
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
@@ -56,7 +57,7 @@ export async function measure(
   const end = begun + length * 1000;
   const call = async (caller: number) => {
     for (let step = caller * 31; performance.now() < end; step += 1) {
-      const kind = hundred[step % hundred.length] ?? 'ride list';
+      const kind = calls[step % calls.length] ?? 'ride list';
       const person = day[(step * 7 + caller) % day.length];
       if (!person) continue;
       const started = performance.now();

@@ -16,6 +16,7 @@ import { overloadSection } from './overload.ts';
 import { pageWeights } from './page-weights.ts';
 import { parkingSection } from './parking.ts';
 import { peersSection } from './peers.ts';
+import { profileSection } from './profile.ts';
 import { publicSite } from './public-site.ts';
 import { ridesSection } from './rides.ts';
 import { trafficSection } from './traffic.ts';
@@ -25,6 +26,7 @@ const sections: Record<string, () => Promise<string>> = {
   rides: () => withBench(ridesSection),
   parking: () => withBench(parkingSection),
   'mixed-day': () => withBench(mixedDay),
+  profile: () => withBench(profileSection),
   overload: () => withBench(overloadSection),
   growth,
   peers: () => withBench(peersSection),

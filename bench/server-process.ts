@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
+import { beginProfile, endProfile, type FunctionTime, functionTimes } from './profiling.ts';
 
 const connection = z.object({
   host: z.string(),
@@ -29,6 +30,9 @@ export type ServerProcess = {
 export type MeasuredServer = ServerProcess & {
   /** Processor time since it began, and memory at this moment. */
   usage(): Promise<Usage>;
+  beginProfile(): Promise<void>;
+  /** @returns what took its processor since then. */
+  endProfile(): Promise<FunctionTime[]>;
 };
 
 /** In the measured process: the database it was told. */
@@ -37,14 +41,27 @@ export function benchConnection(): PoolConfig {
   return password === undefined ? rest : { ...rest, password };
 }
 
+const question = z.enum(['usage', 'beginProfile', 'endProfile']);
+
+const answers: Record<z.output<typeof question>, () => Promise<unknown>> = {
+  async usage() {
+    const { user, system } = process.cpuUsage();
+    return { cpuSeconds: (user + system) / 1e6, memoryMiB: process.memoryUsage.rss() / 2 ** 20 };
+  },
+  async beginProfile() {
+    await beginProfile();
+    return true;
+  },
+  endProfile,
+};
+
 /** In the measured process. */
 export function announcePort(address: string | AddressInfo | null): void {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   // A measurement that was broken off leaves no server behind.
   process.once('disconnect', () => process.exit());
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    process.send?.({ cpuSeconds: (user + system) / 1e6, memoryMiB: process.memoryUsage.rss() / 2 ** 20 });
+  process.on('message', (asked) => {
+    void answers[question.parse(asked)]().then((answer) => process.send?.(answer));
   });
   process.send?.(address.port);
 }
@@ -59,13 +76,16 @@ export async function startProcess(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [port] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])]);
+  const ask = async (asked: z.output<typeof question>): Promise<unknown> => {
+    child.send(asked);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
   return {
     port: z.number().parse(port),
-    async usage() {
-      child.send('usage');
-      const [answer] = await once(child, 'message');
-      return usage.parse(answer);
-    },
+    usage: async () => usage.parse(await ask('usage')),
+    beginProfile: async () => void (await ask('beginProfile')),
+    endProfile: async () => functionTimes.parse(await ask('endProfile')),
     stop: (signal = 'SIGKILL') => void child.kill(signal),
     ended: child.exitCode === null ? once(child, 'exit') : Promise.resolve(),
   };
