@@ -39,13 +39,16 @@ export const planMark = '/* planned anew */';
  */
 export const plannedAnew = sql.raw(planMark);
 
-/** Names each parameterised statement by its text, so that a connection parses and plans it once. */
+/** Without values come scripts of several statements as well, which cannot be prepared; none of them begins by asking. */
+const asks = /^\s*select\b/;
+
+/** Names each statement that asks or has values by its text, so that a connection parses and plans it once. */
 export function sendPrepared(
   client: PoolClient,
   text: string,
   values: ReadonlyArray<unknown>,
 ): Promise<QueryResult> {
-  if (values.length === 0) return client.query(text);
+  if (values.length === 0 && !asks.test(text)) return client.query(text);
   if (text.endsWith(planMark)) return client.query(text, [...values]);
   return client.query({ name: statementName(text), text, values: [...values] });
 }
