@@ -147,7 +147,7 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
 
 /** Each place, one after the other, while people use what the balancer gives them. */
 async function restartUnder(cluster: Cluster, places: readonly Place[], balancer: Balancer): Promise<Told> {
-  const traffic = new TrafficOfPeople(balancer.port, {
+  const traffic = new TrafficOfPeople(`http://127.0.0.1:${balancer.port}`, {
     asker: cluster.asker.token,
     lodger: cluster.lodger.token,
   });

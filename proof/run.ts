@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { MissingProgram } from './attack/programs.ts';
 import { attack } from './attack.ts';
+import { containers } from './containers.ts';
 import { proveFailure } from './failure.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
@@ -15,7 +16,13 @@ import { mutation } from './mutation.ts';
 type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */
-const proofs: Record<string, Proof> = { attack, failure: proveFailure, machines, mutation };
+const proofs: Record<string, Proof> = {
+  attack,
+  containers,
+  failure: proveFailure,
+  machines,
+  mutation,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in proofs));

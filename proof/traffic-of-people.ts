@@ -3,7 +3,8 @@
  * from slow phones, and keep windows open. Every answer that is not right is written down.
  */
 import { randomUUID } from 'node:crypto';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeAnswer } from '#domain/envelope.ts';
 import { streamEvents } from '#domain/live-event-stream.ts';
@@ -47,16 +48,21 @@ export class TrafficOfPeople {
     reopened: 0,
     resyncs: 0,
   };
-  readonly #port: number;
+  readonly #url: string;
   readonly #tokens: Tokens;
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #request: typeof http.request;
+  readonly #agent: http.Agent;
   readonly #windows = new Set<{ destroy(): void }>();
   #goesOn = true;
   #all: Promise<unknown> = Promise.resolve();
 
-  constructor(port: number, tokens: Tokens) {
-    this.#port = port;
+  /** @param url of the balancer, without a slash at the end. */
+  constructor(url: string, tokens: Tokens) {
+    const { Agent, request } = url.startsWith('https:') ? https : http;
+    this.#url = url;
     this.#tokens = tokens;
+    this.#request = request;
+    this.#agent = new Agent({ keepAlive: true });
   }
 
   async begin(): Promise<void> {
@@ -128,12 +134,9 @@ export class TrafficOfPeople {
   #send(method: string, path: string, headers: Record<string, string>, parts: Buffer[]): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const length = parts.reduce((sum, part) => sum + part.length, 0);
-      const sending = request({
-        host: '127.0.0.1',
-        port: this.#port,
+      const sending = this.#request(this.#url + path, {
         agent: this.#agent,
         method,
-        path,
         headers: { ...headers, ...(parts.length > 0 ? { 'content-length': length } : {}) },
       });
       let isAnswered = false;
@@ -174,9 +177,9 @@ export class TrafficOfPeople {
   /** @returns what was heard until the stream ended. */
   #listen(headers: Record<string, string>): Promise<string> {
     return new Promise((resolve) => {
-      const target = { host: '127.0.0.1', port: this.#port, path: streamEvents.path, headers, agent: false };
       let text = '';
-      const listening = request(target, (response: IncomingMessage) => {
+      const options = { headers, agent: false };
+      const listening = this.#request(this.#url + streamEvents.path, options, (response) => {
         if (response.statusCode !== 200) this.told.failures.push(`a window: ${response.statusCode}`);
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {

@@ -21,15 +21,24 @@ export const systemPython = '/usr/bin/python3';
 
 const device = 'disk';
 
-/** @returns where each part will listen. */
-export async function configureSwift(folder: string): Promise<Record<SwiftPart, number>> {
+/** Where the folder and its devices will be when it runs, and the port at which everybody may ask its proxy. */
+type Elsewhere = { folder: string; devices: string; port: number };
+
+/** @param elsewhere for a container; otherwise it runs here, for this machine alone. @returns where each part will listen. */
+export async function configureSwift(
+  folder: string,
+  elsewhere?: Elsewhere,
+): Promise<Record<SwiftPart, number>> {
   const [account = 0, container = 0, object = 0, proxy = 0] = await freePorts(swiftParts.length);
-  const ports: Record<SwiftPart, number> = { account, container, object, proxy };
-  mkdirSync(join(folder, 'devices', device), { recursive: true });
+  const ports: Record<SwiftPart, number> = { account, container, object, proxy: elsewhere?.port ?? proxy };
+  const { folder: place, devices } = elsewhere ?? { folder, devices: join(folder, 'devices') };
+  if (!elsewhere) mkdirSync(join(devices, device), { recursive: true });
   writeFileSync(join(folder, 'swift.conf'), common);
   for (const part of swiftParts) {
     const text = part === 'proxy' ? proxySettings : storageSettings(part);
-    writeFileSync(join(folder, `${part}.conf`), usual(folder, ports[part]) + text);
+    const address = elsewhere && part === 'proxy' ? '0.0.0.0' : '127.0.0.1';
+    const values = { ip: address, port: ports[part], folder: place, devices };
+    writeFileSync(join(folder, `${part}.conf`), usual(values) + text);
   }
   const rings = storageParts.map((part) => `${part}=${ports[part]}`);
   await run(systemPython, ['-c', buildRings, folder, device, ...rings]);
@@ -57,14 +66,19 @@ default = yes
 `;
 
 /** Without workers a server is one process. */
-const usual = (folder: string, port: number) => `
+const usual = ({
+  ip,
+  port,
+  folder,
+  devices,
+}: Record<'ip' | 'folder' | 'devices', string> & { port: number }) => `
 [DEFAULT]
-bind_ip = 127.0.0.1
+bind_ip = ${ip}
 bind_port = ${port}
 workers = 0
 user = ${userInfo().username}
 swift_dir = ${folder}
-devices = ${join(folder, 'devices')}
+devices = ${devices}
 recon_cache_path = ${folder}
 mount_check = false
 fallocate_reserve = 0
@@ -81,11 +95,13 @@ use = egg:swift#${part}
 /** Its authentication wants a cache. Nobody answers at that port, which is as if nothing were in it. */
 const proxySettings = `
 [pipeline:main]
-pipeline = catch_errors gatekeeper cache s3api tempauth bulk slo dlo proxy-server
+pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth bulk slo dlo proxy-server
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
 use = egg:swift#gatekeeper
+[filter:healthcheck]
+use = egg:swift#healthcheck
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:1
