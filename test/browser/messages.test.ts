@@ -8,6 +8,8 @@ import type { Product } from './support/product.ts';
 import { agencyId } from './support/reports.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
+const isReply = /\/reply$/;
+
 const phone = { viewport: { width: 360, height: 780 } };
 const desk = { viewport: { width: 1280, height: 860 } };
 
@@ -103,7 +105,6 @@ test('a message whose answer is lost is sent once, and one that does not get thr
   await signIn(person);
   await page.goto(`/users/messages?ticket=${reference}`);
   const box = page.getByLabel('Message', { exact: true });
-  const isReply = /\/reply$/;
 
   // The server takes it, and the answer gets lost.
   await page.route(
@@ -162,6 +163,34 @@ test('only an image can go with a message', async ({ page, product, signIn }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a picture that is opened while its message is on its way stays open', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'Hello');
+  await signIn(person);
+  await page.goto(`/users/messages?ticket=${reference}`);
+  const image = { name: 'bag.png', mimeType: 'image/png', buffer: await picture() };
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(image);
+  await expect(page.getByText(/^Uploaded/)).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  await page.route(isReply, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the picture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('Sending', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the picture' })).toHaveCount(1);
 });
 
 test('tabs, search, stars and what is unread are in the address and on the server', async ({

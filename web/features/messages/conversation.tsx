@@ -12,6 +12,7 @@ import { CannedReplies } from './canned-replies.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { MessageLog } from './message-log.tsx';
+import { MessagePictures } from './message-picture.tsx';
 import { notArrived } from './outgoing.ts';
 import { conversation } from './queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -49,22 +50,24 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
   return (
     <Card flush aria-label={`Ticket ${reference}`} className={paneLook}>
       <ConversationHead ticket={ticket} side={side} />
-      <MessageLog
-        ticket={ticket}
-        side={side}
-        messages={messages}
-        unsent={notArrived(own, messages, side)}
-        onRetry={() => outgoing.retry(reference)}
-        onRemove={(key) => {
-          outgoing.remove(key);
-          void settleThing(key);
-        }}
-        earlier={
-          answer.hasNextPage
-            ? { show: () => void answer.fetchNextPage(), isLoading: answer.isFetchingNextPage }
-            : undefined
-        }
-      />
+      <MessagePictures>
+        <MessageLog
+          ticket={ticket}
+          side={side}
+          messages={messages}
+          unsent={notArrived(own, messages, side)}
+          onRetry={() => outgoing.retry(reference)}
+          onRemove={(key) => {
+            outgoing.remove(key);
+            void settleThing(key);
+          }}
+          earlier={
+            answer.hasNextPage
+              ? { show: () => void answer.fetchNextPage(), isLoading: answer.isFetchingNextPage }
+              : undefined
+          }
+        />
+      </MessagePictures>
       <div>
         <Ended ticket={ticket} side={side} />
         {ticket.can.reply ? (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { PicturePlace } from '#web/ui/picture-place.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
@@ -9,31 +9,19 @@ const PictureViewer = lazy(async () => {
   return { default: PictureViewer };
 });
 
-/** A picture in a message; a press opens it large. */
-export function MessagePicture({ file }: { file: string }) {
+const OpenPicture = createContext<(file: string) => void>(() => {});
+
+/** Shows one picture large, also when its message, which was on its way, is answered meanwhile and drawn anew. */
+export function MessagePictures({ children }: { children: ReactNode }) {
   const viewer = useDialogHistory();
-  const { saves } = useSaveData();
+  const [file, setFile] = useState('');
+  const open = (opened: string) => {
+    setFile(opened);
+    viewer.open();
+  };
   return (
-    <>
-      <button
-        type="button"
-        aria-label="Open the picture"
-        onClick={viewer.open}
-        className="block overflow-hidden rounded-md bg-sunk"
-      >
-        {saves ? (
-          <PicturePlace alt="Picture in a message" className="h-45 w-60 max-w-full" />
-        ) : (
-          <img
-            src={storedPicture(file, 320)}
-            alt=""
-            width={240}
-            height={180}
-            loading="lazy"
-            className="h-45 w-60 max-w-full object-cover"
-          />
-        )}
-      </button>
+    <OpenPicture value={open}>
+      {children}
       {viewer.isOpen ? (
         <Suspense>
           <PictureViewer
@@ -45,6 +33,33 @@ export function MessagePicture({ file }: { file: string }) {
           />
         </Suspense>
       ) : null}
-    </>
+    </OpenPicture>
+  );
+}
+
+/** A picture in a message; a press opens it large. */
+export function MessagePicture({ file }: { file: string }) {
+  const open = useContext(OpenPicture);
+  const { saves } = useSaveData();
+  return (
+    <button
+      type="button"
+      aria-label="Open the picture"
+      onClick={() => open(file)}
+      className="block overflow-hidden rounded-md bg-sunk"
+    >
+      {saves ? (
+        <PicturePlace alt="Picture in a message" className="h-45 w-60 max-w-full" />
+      ) : (
+        <img
+          src={storedPicture(file, 320)}
+          alt=""
+          width={240}
+          height={180}
+          loading="lazy"
+          className="h-45 w-60 max-w-full object-cover"
+        />
+      )}
+    </button>
   );
 }
