@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/database/connection.ts';
 
 /** Each kind of name has a number of its own, so that equal names of two kinds do not wait for each other. */
-const kinds = { agencies: 0, emailAddress: 1, contactSender: 2, pushEndpoint: 3, months: 4 } as const;
+const kinds = {
+  agencies: 0,
+  emailAddress: 1,
+  contactSender: 2,
+  pushEndpoint: 3,
+  months: 4,
+  notificationsOf: 5,
+} as const;
 
 /** Waits for every other transaction that locked the same name. */
 export async function lockName(tx: Transaction, kind: keyof typeof kinds, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import { rowsOfPage } from '#domain/paging.ts';
 import type { QuietHours } from '#domain/quiet-hours.ts';
 import type { Database, Queries, Transaction } from '#server/database/connection.ts';
 import { dropMonths } from '#server/database/months.ts';
+import { lockName } from '#server/database/named-locks.ts';
 import { removeInSteps } from '#server/database/removal.ts';
 import { daysBefore } from '#server/database/retention.ts';
 import { rowCount } from '#server/database/row-count.ts';
@@ -124,13 +125,17 @@ export function markRead(tx: Transaction, userId: number, id: number, at: string
     .executeTakeFirst();
 }
 
-/** @returns how many were unread. */
+/**
+ * One after the other for each person: two plans may take the same rows in opposite orders, and each would wait for the other.
+ * @returns how many were unread.
+ */
 export async function markAllRead(
   tx: Transaction,
   userId: number,
   upToId: number,
   at: string,
 ): Promise<number> {
+  await lockName(tx, 'notificationsOf', String(userId));
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: at })

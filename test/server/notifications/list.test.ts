@@ -8,6 +8,7 @@ import {
   readNotification,
   saveNotificationPreferences,
 } from '#domain/notifications.ts';
+import { markAllRead, markRead } from '#server/features/notifications/store.ts';
 import { listed, notice, somebody, tell, test } from '#test/server/notifications/notice-world.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 
@@ -67,6 +68,22 @@ describe('the list', () => {
     });
     expect(reply.answer(readAllNotifications)).toEqual({ unread: 1 });
     expect(await listed(person, '?status=unread')).toEqual(['Just now']);
+  });
+
+  it('read as a whole twice at once, the second holds nothing while it waits for the first', async () => {
+    const person = await somebody();
+    await tell(notice(person.id), notice(person.id), notice(person.id));
+    const [newest, middle, oldest] = await all(person);
+    const at = new Date().toISOString();
+    const { transact } = test.app.database;
+    let second: Promise<number> | undefined;
+    await transact(async (tx) => {
+      await markAllRead(tx, person.id, 0, at);
+      await markRead(tx, person.id, middle?.id ?? 0, at);
+      second = transact((other) => markAllRead(other, person.id, newest?.id ?? 0, at));
+      for (const one of [oldest, newest]) expect((await read(person, one?.id ?? 0)).status).toBe(200);
+    });
+    expect(await second).toBe(0);
   });
 
   it('tells open windows when something comes and when it is read', async () => {
