@@ -42,10 +42,11 @@ export class LiveEvents {
     notifications.listen(
       channel,
       (payload) => this.#hear(payload),
-      () => {
-        this.#recent.forget();
-        this.#whenReadable(() => this.#catchUp());
-      },
+      () =>
+        this.#whenReadable(() => {
+          this.#recent.forget();
+          this.#catchUp();
+        }),
     );
   }
 
