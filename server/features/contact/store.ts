@@ -79,8 +79,7 @@ export function listBefore(queries: Queries, filter: InboxFilter, id: number | n
 export type ContactRow = Awaited<ReturnType<typeof list>>[number];
 
 function matching(queries: Queries, { status = 'all', search = '', assigned, readerId }: InboxFilter) {
-  const found = queries
-    .selectFrom('contact_messages as message')
+  const found = messages(queries)
     .where('message.suspicious', '=', status === 'suspicious')
     .where(
       matchesAddress(sql`message.email::text`, search) ?? matchesAll(sql.ref('message.search_text'), search),
@@ -89,6 +88,10 @@ function matching(queries: Queries, { status = 'all', search = '', assigned, rea
     .$if(assigned === 'nobody', (query) => query.where('message.assigned_to', 'is', null));
   if (status === 'all' || status === 'suspicious') return found;
   return found.where('message.state', 'in', status === 'open' ? ['new', 'in_progress'] : [status]);
+}
+
+function messages(queries: Queries) {
+  return queries.selectFrom('contact_messages as message');
 }
 
 /** The name is looked up of the rows that are shown, not of all that are found. */
@@ -115,9 +118,7 @@ function nameOf(first: Expression<unknown>, last: Expression<unknown>) {
 }
 
 export function find(queries: Queries, id: number) {
-  return selectRow(
-    queries.selectFrom('contact_messages as message').where('message.id', '=', id),
-  ).executeTakeFirst();
+  return selectRow(messages(queries).where('message.id', '=', id)).executeTakeFirst();
 }
 
 /** Locked, so that those who answer it wait for each other. */
