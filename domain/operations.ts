@@ -1,6 +1,6 @@
-/** What operators and integrators ask: is it alive, can it serve, what is the API. */
-import { anyone } from '#domain/access.ts';
-import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+/** Calls for operators and integrators: liveness, readiness, and the API's description. */
+import { anyone } from '#domain/contract/access.ts';
+import { defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 
 export const getHealth = defineEndpoint({
   name: 'getHealth',

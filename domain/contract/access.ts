@@ -1,13 +1,13 @@
 /** The kinds of access that endpoints declare, by name. */
-import { accountTypes, memberTypes } from '#domain/account-types.ts';
-import type { Access } from '#domain/endpoint.ts';
+import { accountTypes, memberTypes } from '#domain/contract/account-types.ts';
+import type { Access } from '#domain/contract/endpoint.ts';
 
 export const anyone: Access = { callers: 'anyone' };
 /** Any signed-in account, its e-mail verified or not. */
 export const anyAccount: Access = { callers: 'accounts', accounts: accountTypes, verified: false };
 /** Commuters, drivers and companies, also before they verify their e-mail: for their own records. */
 export const members: Access = { callers: 'accounts', accounts: memberTypes, verified: false };
-/** Members whose e-mail is verified: for what reaches another person. */
+/** Members whose e-mail is verified: for calls that reach another person. */
 export const verifiedMembers = {
   callers: 'accounts',
   accounts: memberTypes,
@@ -20,7 +20,7 @@ export const driversAndCompanies: Access = {
   accounts: ['driver', 'company'],
   verified: false,
 };
-/** Members, and officers for what their agency was tagged in. */
+/** Members, and officers for the reports in which their agency was tagged. */
 export const membersAndAgencies: Access = {
   callers: 'accounts',
   accounts: [...memberTypes, 'government-agency'],
@@ -33,6 +33,6 @@ export const verifiedMembersAndAgencies: Access = {
   verified: true,
 };
 export const agencies: Access = { callers: 'accounts', accounts: ['government-agency'], verified: true };
-/** Those who run the association: editors and administrators. */
+/** The association's staff: editors and administrators. */
 export const staff: Access = { callers: 'accounts', accounts: ['staff'], verified: true, twoStep: true };
 export const administrators: Access = { ...staff, staffRoles: ['administrator'] };

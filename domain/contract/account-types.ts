@@ -7,7 +7,7 @@ export const accountTypes = [...memberTypes, 'government-agency', 'staff'] as co
 export const accountType = z.enum(accountTypes);
 export type AccountType = z.output<typeof accountType>;
 
-/** Those who may register themselves; the others join by invitation. */
+/** Account types that may register themselves; the others join by invitation. */
 export const memberType = z.enum(memberTypes, { error: 'Choose commuter, driver or company.' });
 export type MemberType = z.output<typeof memberType>;
 

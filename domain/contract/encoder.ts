@@ -3,14 +3,14 @@
  * times the price; it stays the judge: whatever is not plainly right here is given to it, to encode or to refuse.
  */
 import * as z from 'zod/mini';
-import { fieldName, isWireObject } from '#domain/wire.ts';
+import { fieldName, isWireObject } from '#domain/contract/wire.ts';
 
 type Encode = (value: unknown) => unknown;
 
-/** Thrown where a value is not plainly what its schema says. */
+/** Thrown where a value does not plainly match its schema. */
 const doubt = new Error('not plainly right');
 
-/** @returns what `z.encode(schema, value)` returns, or throws what it throws. */
+/** @returns the same as `z.encode(schema, value)`; throws the same errors. */
 export function encoderOf(schema: z.core.$ZodType): Encode {
   const encode = plainEncoder(schema);
   return (value) => {
@@ -61,7 +61,7 @@ function isChecked(schema: z.core.$ZodType): boolean {
   return isFormat || (schema._zod.def.checks ?? []).length > 0;
 }
 
-/** @param codeName the name in the value of what is called `name` on the wire. */
+/** @param codeName the name in the value of the field that is called `name` on the wire. */
 function objectEncoder(
   { _zod: { def } }: z.ZodMiniObject,
   codeName: (name: string) => string = (name) => name,

@@ -1,13 +1,13 @@
 /**
- * What an endpoint is. Each is declared once, in the file of its noun; from the declaration come the route,
- * the OpenAPI document, the web client's typed call, the access matrix and the fuzzer.
+ * The type of an endpoint. Each endpoint is declared once, in the file of its noun. From the declaration come the
+ * route, the OpenAPI document, the web client's typed call, the access matrix and the fuzzer.
  */
 import type * as z from 'zod/mini';
-import type { AccountType } from '#domain/account-types.ts';
-import type { Page } from '#domain/paging.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
 
-/** Who may call: `anyone`, or holders of a session of one of these account types. */
+/** Who may call: `anyone`, or sessions of one of these account types. */
 export type Access =
   | { callers: 'anyone' }
   | {
@@ -16,9 +16,9 @@ export type Access =
       verified: boolean;
       /** Which staff; all of them when left out. */
       staffRoles?: readonly StaffRole[];
-      /** Outside the embedded default, only who signs in with two steps. */
+      /** Outside the embedded default, only sessions signed in with two steps. */
       twoStep?: true;
-      /** Whoever is refused before verification may be in danger: the refusal says whom to call. */
+      /** The caller may be in danger: a refusal before verification says to call 112. */
       inDanger?: true;
     };
 
@@ -56,7 +56,7 @@ export function rawAnswer(type: string): RawAnswer {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Browsers get method, path, params, query, body and the answer's schema; the rest is left out of their build. */
+/** Browsers get the `callKeys` of it and the answer's schema; the rest is left out of their build. */
 export type Endpoint = {
   /** Unique; the operation id in the OpenAPI document. */
   name: string;
@@ -70,8 +70,8 @@ export type Endpoint = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /**
-   * Somebody may be in danger: it is answered also when so much is asked that all else is refused. With a field, only a
-   * call that says one of these values in it.
+   * A person may be in danger: the call is answered also under overload, when all others are refused. With a field,
+   * only calls that send one of these values in it.
    */
   urgent?: true | { field: string; values: readonly string[] };
   /** Computes a password's hash, which takes a core for a while. */
@@ -86,20 +86,34 @@ export type Endpoint = {
   /** The body is multipart with one part named `file`, which the route reads itself. */
   upload?: true;
   /**
-   * A plain HTML form sends it, URL-encoded. Its address holds all the authority, so no session is looked at and
-   * none can be misused by another site.
+   * A plain HTML form sends it, URL-encoded. Its address holds all the authority, so no session is read and another
+   * site can misuse none.
    */
   form?: true;
   limits?: readonly Limit[];
-  /** What staff and agencies do is in the audit log, except what changes nothing but how they see their own pages. */
+  /** Calls of staff and agencies are in the audit log, except those that change only how they see their own pages. */
   unaudited?: true;
-  /** A GET that is in the audit log as well, since it carries off what is kept of many people. */
+  /** A GET that is in the audit log as well, since it exports data about many people. */
   audited?: true;
   /** Dangerous: the session must have given the password or a code within `confirmationMinutes`, else `confirmation_needed`. */
   confirmed?: true;
-  /** About who may come in: each call is in the security log, done or refused. */
+  /** Signing in, and other calls that decide access: each call is in the security log, done or refused. */
   watched?: true;
+  /** The service worker caches the answer of this GET, so that it can be read without a network. */
+  kept?: true;
+  /** A session begins or ends with it: a device forgets its cached answers. */
+  changesSession?: true;
 };
+
+/** The keys of an endpoint that browsers need to make the call and to read its answer. */
+export const callKeys = [
+  'method',
+  'path',
+  'params',
+  'query',
+  'body',
+  'answer',
+] as const satisfies readonly (keyof Endpoint)[];
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
@@ -113,7 +127,9 @@ export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
 export type QueryOf<E extends Endpoint> = Part<E, 'query'>;
 export type BodyOf<E extends Endpoint> = Part<E, 'body'>;
 
-/** What the endpoint's use case returns and the client gets: the decoded data, a page of rows, or nothing. */
+/**
+ * The decoded answer, as the endpoint's use case returns it and the client gets it: data, a page of rows, or nothing.
+ */
 export type AnswerOf<E extends Endpoint> =
   E['answer'] extends DataAnswer<infer T>
     ? z.output<T>

@@ -3,8 +3,8 @@
  * first client reads them at the top level and other clients inside `data`.
  */
 import * as z from 'zod/mini';
-import { encoderOf } from '#domain/encoder.ts';
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
+import { encoderOf } from '#domain/contract/encoder.ts';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 
 const pageNumbers = {
   current_page: z.number(),
@@ -34,7 +34,7 @@ function encode(schema: z.ZodMiniType, value: unknown): unknown {
   return encoder(value);
 }
 
-/** From what a use case returned to the body on the wire. */
+/** Encodes a use case's result as the body on the wire. */
 export function encodeAnswer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): unknown;
 export function encodeAnswer({ answer }: Endpoint, value: unknown): unknown {
   if (answer.kind === 'raw') return value;
@@ -74,7 +74,7 @@ const pageBody = z.object({
   total: z.number(),
 });
 
-/** From the body on the wire to what a page shows. @throws ZodError when it is not this endpoint's answer. */
+/** Decodes the body on the wire for a page. @throws ZodError when it is not this endpoint's answer. */
 export function decodeAnswer<E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E>;
 export function decodeAnswer(endpoint: Endpoint, body: unknown): unknown {
   const { answer } = endpoint;

@@ -13,7 +13,7 @@ export const errorStatuses = {
   not_allowed: 403,
   wrong_origin: 403,
   email_not_verified: 403,
-  /** The account is suspended; the message says why. */
+  /** The account is suspended; the message gives the reason. */
   suspended: 403,
   /** Staff set up two-step sign-in first. */
   two_step_needed: 403,
@@ -43,13 +43,13 @@ export type FieldErrors = Record<string, string[]>;
 export type AppErrorDetails = {
   fields?: FieldErrors;
   /** Seconds until trying again makes sense, sent as `Retry-After`. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /** Shown as `data`, for a conflict with a record that the caller may see. */
   data?: unknown;
   cause?: unknown;
 };
 
-/** A failure that a person may read: `message` is a plain sentence and never holds internals. */
+/** A failure that a person may read: `message` is a plain sentence without internal details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;

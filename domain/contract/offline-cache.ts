@@ -1,12 +1,15 @@
-/** What the service worker keeps on a device so that it can be read without a network, and how both sides speak of it. */
+/**
+ * The service worker's cache for reading without a network, and the headers by which worker and server agree about
+ * it.
+ */
 
-/** The worker asks with this header for whom an answer may be kept. */
+/** Request header of the worker: asks for which account the answer may be cached. */
 export const keepingHeader = 'rua-keeping';
 
-/** The server says it in this one: the account's number. It is not there when nothing may be kept. */
+/** Response header of the server: the account's number. It is absent when the answer must not be cached. */
 export const keptForHeader = 'rua-kept-for';
 
-/** On what comes from the device and not from the server: when the server said it, as in `Date`. */
+/** On an answer that comes from the device's cache: when the server sent it, as in `Date`. */
 export const asOfHeader = 'rua-as-of';
 
 /** The page without anything personal from which the app starts when the server cannot be reached. */
@@ -18,8 +21,8 @@ export const sharePath = '/users/shared';
 /** Where the worker puts them, numbered from 0. */
 export const sharedPicturesCache = 'rua-shared';
 
-/** What windows ask of the worker. */
+/** Messages from windows to the worker. */
 export type WorkerRequest = 'take-over' | 'give-way' | 'forget' | 'bring-rest';
 
-/** What the worker tells windows: something newer came than what they were given. */
+/** Message from the worker to windows: an answer newer than the cached one arrived. */
 export const newerAnswer = 'newer-answer';

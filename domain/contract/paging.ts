@@ -1,14 +1,14 @@
 /** Lists in pages: the query every list takes, and the page it answers with. */
 import * as z from 'zod/mini';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/contract/text.ts';
 
 export const defaultPerPage = 10;
 /** A list asked for without `page` is one page of the newest rows: the first client pages by itself. */
 export const unpagedRows = 1000;
 
-/** Lists of what everybody makes are counted no further, so that they answer alike however long they become. */
+/** Large lists are counted only this far, so that they answer equally fast however long they become. */
 export const countedAtMost = 1000;
-/** The numbers on tabs and cards: nobody goes about more of them differently. */
+/** Counts on tabs and cards stop here: a larger number would change no decision. */
 export const countedOnTabs = 100;
 
 export type Page<Row> = {
@@ -64,7 +64,7 @@ export function pageOf<Row>(rows: Row[], total: number, query: PageQuery): Page<
 }
 
 /**
- * A page of a list that is too long to be counted: whether there is another page is known, and nothing more.
+ * A page of a list that is too long to be counted. Only whether there is another page is known.
  * @param rows one more than the page holds, if there are as many.
  */
 export function pageWithNext<Row>(rows: Row[], query: PageQuery): Page<Row> {
@@ -73,7 +73,7 @@ export function pageWithNext<Row>(rows: Row[], query: PageQuery): Page<Row> {
 }
 
 /**
- * A page of a list of what everybody makes: what is searched is known to the next page, the rest is counted up to a limit.
+ * A page of a large list. Search results are known only up to the next page; other lists are counted up to a limit.
  * @param rows as for `pageWithNext`.
  */
 export async function pageUpTo<Row>(
@@ -85,7 +85,7 @@ export async function pageUpTo<Row>(
   return pageOf(rows.slice(0, rowsOfPage(query).perPage), await count(), query);
 }
 
-/** From this total of `pageUpTo` on there may be more: what is searched is known to the next page, the rest up to a limit. */
+/** The total of `pageUpTo` from which there may be more: the next page for a search, otherwise the counting limit. */
 export function countedTo(query: PageQuery & { search?: string | undefined }): number {
   const { page, perPage } = rowsOfPage(query);
   return query.search ? page * perPage + 1 : countedAtMost;

@@ -1,4 +1,4 @@
-/** What staff may do: editors look after content, comments and the inbox, administrators after everything. */
+/** Staff roles: editors look after content, comments and the inbox; administrators after everything. */
 import * as z from 'zod/mini';
 
 export const staffRoles = ['editor', 'administrator'] as const;

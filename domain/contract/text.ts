@@ -13,7 +13,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** A text that must be there. `what` completes "Enter …". */
+/** A required text. `what` completes "Enter …". */
 export function requiredText(what: string, maximum: number) {
   return z
     .string({ error: `Enter ${what}.` })

@@ -1,7 +1,7 @@
 /**
- * The wire's oddities, as two-way codecs, and nowhere else: snake_case and misspelt keys, JSON text,
- * "1" for true, numbers as text, a stray brace after an id. Decoding gives what the code wants to see;
- * encoding gives back what the first client of this API reads.
+ * The wire's oddities as two-way codecs, all in this file: snake_case and misspelt keys, JSON text, "1" for true,
+ * numbers as text, a stray brace after an id. Decoding gives the values that the code uses; encoding gives the form
+ * that the first client of this API reads.
  */
 import * as z from 'zod/mini';
 
@@ -99,7 +99,7 @@ export const idText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.nu
   encode: String,
 });
 
-/** A record's number, sent as a number or as text. @param refusal what is said to anything else. */
+/** A record's number, sent as a number or as text. @param refusal the error message for anything else. */
 export function idNumberOf(refusal: string) {
   return z.codec(
     z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.positive())], { error: refusal }),
@@ -122,7 +122,7 @@ export const idTextWithStrayBrace = z.codec(z.string().check(z.regex(/^[1-9]\d{0
 /** A link's secret. A link that a message app cut short or stretched is a link that never was: empty. */
 export const linkToken = z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)), '');
 
-/** The agencies of a flag or complaint: the word `all` or their numbers, each once. */
+/** The agencies of a flag or complaint: the string `all` or their numbers, each once. */
 export const agencyChoice = z.union(
   [
     z.literal('all'),

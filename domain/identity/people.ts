@@ -1,17 +1,17 @@
 /** Everybody with an account, as administrators find and look after them. */
 import * as z from 'zod/mini';
-import { administrators } from '#domain/access.ts';
-import { accountType } from '#domain/account-types.ts';
-import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
-import { officerRole } from '#domain/officers.ts';
-import { pageFields } from '#domain/paging.ts';
-import { staffRole } from '#domain/staff-roles.ts';
-import { requiredText } from '#domain/text.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators } from '#domain/contract/access.ts';
+import { accountType } from '#domain/contract/account-types.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { staffRole } from '#domain/contract/staff-roles.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { officerRole } from '#domain/identity/agencies/officers.ts';
 
-/** `unverified`: the e-mail address is nobody's yet. `ended`: access was ended, or the account erased. */
-export const standings = ['active', 'unverified', 'suspended', 'ended'] as const;
-export type Standing = (typeof standings)[number];
+/** `unverified`: the e-mail address is not confirmed yet. `ended`: access was ended, or the account erased. */
+export const accountStatuses = ['active', 'unverified', 'suspended', 'ended'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
 export const peopleSorts = ['newest', 'oldest', 'name'] as const;
 
@@ -29,7 +29,7 @@ const rowFields = {
   officerRole: z.nullable(officerRole),
   /** Code of the officer's agency; empty for others. */
   agencyCode: z.string(),
-  standing: z.enum(standings),
+  standing: z.enum(accountStatuses),
   createdAt: moment,
 };
 
@@ -71,11 +71,11 @@ export type Person = z.output<typeof person>;
 export const peopleQuery = wireObject({
   page: pageFields.page,
   perPage: pageFields.perPage,
-  /** Words of a name or e-mail address, a phone number as people write it, or the account's number. */
+  /** Part of a name or e-mail address, a phone number as people write it, or the account's number. */
   search: pageFields.search,
   type: z.optional(accountType),
   /** Without it, all but those whose access has ended. */
-  standing: z.optional(z.enum(standings)),
+  standing: z.optional(z.enum(accountStatuses)),
   sort: z.optional(z.enum(peopleSorts)),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;

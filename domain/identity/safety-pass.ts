@@ -1,19 +1,19 @@
 /**
- * The safety pass: what a helper should know about somebody who cannot speak. Its owner chooses each fact that shows;
- * whoever scans the code on the lock screen or the card sees those, without an account.
+ * The safety pass: facts for a helper about a person who cannot speak. Its owner chooses each fact that shows; a
+ * helper who scans the code on the lock screen or the card sees those, without an account.
  */
 import * as z from 'zod/mini';
-import { anyone, members } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { languageQuery } from '#domain/languages.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { optionalText, requiredLine } from '#domain/text.ts';
-import { linkToken, moment, wireObject } from '#domain/wire.ts';
+import { anyone, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { optionalText, requiredLine } from '#domain/contract/text.ts';
+import { linkToken, moment, wireObject } from '#domain/contract/wire.ts';
+import { languageQuery } from '#domain/values/languages.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
 
 export const bloodGroups = ['O+', 'O-', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-'] as const;
 export const genotypes = ['AA', 'AS', 'AC', 'SS', 'SC', 'CC'] as const;
 
-/** Empty where it is not told. */
+/** Empty when not given. */
 const bloodGroup = z.enum(['', ...bloodGroups], { error: 'Choose a blood group of the list.' });
 const genotype = z.enum(['', ...genotypes], { error: 'Choose a genotype of the list.' });
 
@@ -60,24 +60,24 @@ const newFacts = {
   ),
 };
 
-/** What its owner writes; empty is what they leave out. */
+/** The owner's entries; an omitted field is empty. */
 export const newSafetyPass = wireObject(newFacts);
 export type NewSafetyPass = z.output<typeof newSafetyPass>;
 
-const passOpening = wireObject({
+const passView = wireObject({
   at: moment,
-  /** Roughly from where, in words; empty when that is not known. */
+  /** Roughly from where, as text; empty when that is not known. */
   place: z.string(),
 });
-export type PassOpening = z.output<typeof passOpening>;
+export type PassView = z.output<typeof passView>;
 
-/** `none` until it is saved for the first time; `off` shows nothing to anybody. */
+/** `none` until it is saved for the first time; `off` hides the pass from all visitors. */
 const passState = z.enum(['none', 'on', 'off']);
 
 /** As its owner sees it. */
 export const safetyPass = wireObject({
   state: passState,
-  /** The page's whole address, which the code holds; null while there is none. */
+  /** The page's whole address, which the code encodes; null while there is none. */
   url: z.nullable(z.string()),
   name: z.string(),
   bloodGroup,
@@ -92,7 +92,7 @@ export const safetyPass = wireObject({
   photo: z.nullable(z.string()),
   changedAt: z.nullable(moment),
   /** The newest first. */
-  openings: z.array(passOpening),
+  openings: z.array(passView),
 });
 export type SafetyPass = z.output<typeof safetyPass>;
 
@@ -105,6 +105,7 @@ export const getSafetyPass = defineEndpoint({
   method: 'GET',
   path: '/api/user/safety-pass',
   answer: dataAnswer(safetyPass),
+  kept: true,
 });
 
 export const saveSafetyPass = defineEndpoint({
@@ -165,6 +166,7 @@ export const getPassPhoto = defineEndpoint({
   method: 'GET',
   path: '/api/user/safety-pass/photo',
   answer: rawAnswer('image/webp'),
+  kept: true,
 });
 
 export const getPassCode = defineEndpoint({
@@ -174,6 +176,7 @@ export const getPassCode = defineEndpoint({
   method: 'GET',
   path: '/api/user/safety-pass/code',
   answer: rawAnswer('image/svg+xml'),
+  kept: true,
 });
 
 export const getLockScreen = defineEndpoint({
@@ -184,6 +187,7 @@ export const getLockScreen = defineEndpoint({
   path: '/api/user/safety-pass/lock-screen',
   answer: rawAnswer('image/png'),
   limits: [{ per: 'account', maximum: 60, seconds: 600 }],
+  kept: true,
 });
 
 const guesses = [{ per: 'address', maximum: 120, seconds: 600 }] as const;
@@ -196,7 +200,7 @@ export const openSafetyPass = defineEndpoint({
   path: '/s/{token}',
   access: anyone,
   params: z.object({ token: linkToken }),
-  /** A machine is shown no fact; `show` is what it offers to whoever reads it. */
+  /** A crawler is shown no fact; `show` is the link by which a human reader sees them. */
   query: z.object({ ...languageQuery.shape, show: z.catch(z.optional(z.string()), undefined) }),
   urgent: true,
   answer: rawAnswer('text/html'),

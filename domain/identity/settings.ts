@@ -1,20 +1,20 @@
-/** What signed-in people change of their own account, and what they may know of it. */
+/** Settings of the signed-in person's own account, and the data about them that they may read. */
 import * as z from 'zod/mini';
-import { anyAccount, members } from '#domain/access.ts';
-import { account } from '#domain/accounts.ts';
-import { dateStyles } from '#domain/clock.ts';
-import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
-import { languageSchema } from '#domain/languages.ts';
-import { pageFields } from '#domain/paging.ts';
-import { typedPassword } from '#domain/passwords.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { requiredText } from '#domain/text.ts';
-import { photoPath } from '#domain/uploads.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { anyAccount, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { account } from '#domain/identity/accounts/accounts.ts';
+import { typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { photoPath } from '#domain/platform/pictures/uploads.ts';
+import { dateStyles } from '#domain/values/clock.ts';
+import { languageSchema } from '#domain/values/languages.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
 
 const nothing = wireObject({});
 
-/** What is changed without asking anybody: name and e-mail belong to the sign-up. */
+/** Details that a person changes freely; name and e-mail belong to the sign-up. */
 export const contactDetails = wireObject({
   phone: phoneSchema,
   address: requiredText('your address', 200),
@@ -65,12 +65,12 @@ export const saveLanguage = defineEndpoint({
   answer: dataAnswer(account, 'RUA speaks as you chose.'),
 });
 
-/** A device on which somebody is signed in. */
+/** A device with an open session. */
 export const openSession = wireObject({
   id: z.number(),
-  /** In words, such as `Chrome on Android`. */
+  /** As text, such as `Chrome on Android`. */
   device: z.string(),
-  /** In words; empty where nothing is known. */
+  /** As text; empty when unknown. */
   place: z.string(),
   /** The one that asks. */
   current: z.boolean(),
@@ -142,6 +142,7 @@ export const deleteAccount = defineEndpoint({
   answer: dataAnswer(nothing, 'Your account is deleted.'),
   limits: [{ per: 'account', maximum: 10, seconds: 900 }],
   watched: true,
+  changesSession: true,
 });
 
 /** An agency that opened a report. */

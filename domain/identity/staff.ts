@@ -1,10 +1,10 @@
-/** Those who run the association: who is on the staff, their roles, inviting and removing. One administrator always remains. */
+/** The association's staff: list, roles, inviting and removing. One administrator always remains. */
 import * as z from 'zod/mini';
-import { administrators } from '#domain/access.ts';
-import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { staffRole } from '#domain/staff-roles.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { staffRole } from '#domain/contract/staff-roles.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
 
 export const staffMember = wireObject({
   id: z.number(),

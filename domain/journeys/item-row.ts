@@ -1,6 +1,6 @@
 /** An item in short, as lists show it: on its own, and inside its flag. */
 import * as z from 'zod/mini';
-import { moment, oneForTrue, wireObject } from '#domain/wire.ts';
+import { moment, oneForTrue, wireObject } from '#domain/contract/wire.ts';
 
 export const itemStatuses = ['ongoing', 'received'] as const;
 export const itemStatus = z.enum(itemStatuses);

@@ -1,9 +1,11 @@
 /** Items: a parcel given to a rider or driver, lodged before it leaves, and received at its destination. */
 import * as z from 'zod/mini';
-import { members, membersAndAgencies } from '#domain/access.ts';
-import { caseTimelineKinds } from '#domain/cases/report-case.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { flagInfo } from '#domain/flags.ts';
+import { members, membersAndAgencies } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idText, idTextWithStrayBrace, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
+import { flagInfo } from '#domain/journeys/flag-info.ts';
 import {
   type ItemStatus,
   itemFields,
@@ -11,17 +13,15 @@ import {
   itemRow,
   itemStatuses,
   transportMeans,
-} from '#domain/item-row.ts';
-import { pageFields } from '#domain/paging.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { plateSchema } from '#domain/plates.ts';
-import { newPosition, positionFields } from '#domain/position.ts';
-import { requiredText } from '#domain/text.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { waybill } from '#domain/waybills.ts';
-import { idText, idTextWithStrayBrace, jsonTextList, moment, wireObject } from '#domain/wire.ts';
+} from '#domain/journeys/item-row.ts';
+import { waybill } from '#domain/journeys/waybills.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
+import { plateSchema } from '#domain/values/plates.ts';
+import { newPosition, positionFields } from '#domain/values/position.ts';
 
-/** What an item in a state may become. */
+/** Allowed next states of an item, by state. */
 export const itemTransitions = {
   ongoing: ['received'],
   received: [],
@@ -49,7 +49,7 @@ export const newItem = wireObject({
 });
 export type NewItem = z.output<typeof newItem>;
 
-/** What is stored of an item itself; the steps of agencies are events of their cases. */
+/** Events stored of an item itself; the steps of agencies are events of their cases. */
 export const ownItemEventKinds = [
   'lodged',
   'flagged',
@@ -64,7 +64,7 @@ export const ownItemEventKinds = [
 ] as const;
 export type OwnItemEventKind = (typeof ownItemEventKinds)[number];
 
-/** One step of the item's timeline. `name` is who or what it concerns, empty when that is its owner. */
+/** One step of the item's timeline. `name` is the person or body it concerns, empty when that is its owner. */
 export const itemEvent = wireObject({
   kind: z.enum([...ownItemEventKinds, ...caseTimelineKinds]),
   name: z.string(),
@@ -73,7 +73,7 @@ export const itemEvent = wireObject({
 });
 export type ItemEvent = z.output<typeof itemEvent>;
 
-/** What the viewer may do with this item, so that no page works rights out again. */
+/** The viewer's rights on this item, so that no page works them out again. */
 export const itemAbilities = wireObject({
   receive: z.boolean(),
   flag: z.boolean(),
@@ -133,6 +133,7 @@ export const listItems = defineEndpoint({
   access: members,
   query: itemListQuery,
   answer: pageAnswer(itemRow),
+  kept: true,
 });
 
 export const countItems = defineEndpoint({
@@ -145,6 +146,7 @@ export const countItems = defineEndpoint({
   answer: dataAnswer(
     wireObject({ all: z.number(), ongoing: z.number(), received: z.number(), flagged: z.number() }),
   ),
+  kept: true,
 });
 
 export const getItem = defineEndpoint({
@@ -156,6 +158,7 @@ export const getItem = defineEndpoint({
   access: membersAndAgencies,
   params: z.object({ id: idTextWithStrayBrace }),
   answer: dataAnswer(item),
+  kept: true,
 });
 
 export const receiveItem = defineEndpoint({

@@ -1,14 +1,17 @@
-/** Lodging a ride: what its passenger enters before boarding. Apart from `domain/rides.ts`, because one page needs it. */
+/**
+ * Lodging a ride: the passenger's entries before boarding. Apart from `domain/journeys/rides.ts`, because one page
+ * needs it.
+ */
 import * as z from 'zod/mini';
-import { members } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { newPosition } from '#domain/position.ts';
-import { ride } from '#domain/rides.ts';
-import { cleanText, optionalText, requiredText } from '#domain/text.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { vehicleFields } from '#domain/vehicles.ts';
-import { wireObject } from '#domain/wire.ts';
+import { members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { cleanText, optionalText, requiredText } from '#domain/contract/text.ts';
+import { wireObject } from '#domain/contract/wire.ts';
+import { ride } from '#domain/journeys/rides.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { vehicleFields } from '#domain/road/vehicles.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
+import { newPosition } from '#domain/values/position.ts';
 
 export const newRide = wireObject(
   {

@@ -1,17 +1,17 @@
 /** Manifests: a vehicle and its route, published by its driver or company under a number that passengers type. */
 import * as z from 'zod/mini';
-import { driversAndCompanies, members } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { vehicleFields } from '#domain/vehicles.ts';
-import { idText, jsonTextList, moment, wireObject } from '#domain/wire.ts';
+import { driversAndCompanies, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { vehicleFields } from '#domain/road/vehicles.ts';
 
 export const manifestStatuses = ['active', 'completed'] as const;
 export const manifestStatus = z.enum(manifestStatuses);
 export type ManifestStatus = z.output<typeof manifestStatus>;
 
-/** What a manifest in a state may become. */
+/** Allowed next states of a manifest, by state. */
 export const manifestTransitions = {
   active: ['completed'],
   completed: [],
@@ -25,7 +25,7 @@ export const manifestNumber = z.string().check(
 
 const manifestNames = { manifestNumber: 'manifest_num' } as const;
 
-/** What any passenger who knows the number may see: the vehicle and its way. */
+/** The fields that any passenger who knows the number may see: the vehicle and its route. */
 const journeyFields = {
   manifestNumber: z.string(),
   vehicleNumber: z.string(),
@@ -85,6 +85,7 @@ export const listManifests = defineEndpoint({
   access: driversAndCompanies,
   query: manifestListQuery,
   answer: pageAnswer(manifestRow),
+  kept: true,
 });
 
 export const findManifest = defineEndpoint({
@@ -96,8 +97,9 @@ export const findManifest = defineEndpoint({
   access: members,
   params: z.object({ number: manifestNumber }),
   answer: dataAnswer(manifestLookup),
-  // Numbers are short, so nobody may try them by the thousand.
+  // Numbers are short, so a limit prevents trying thousands of them.
   limits: [{ per: 'account', maximum: 60, seconds: 600 }],
+  kept: true,
 });
 
 export const completeManifest = defineEndpoint({

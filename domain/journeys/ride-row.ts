@@ -1,6 +1,6 @@
 /** A ride in short, as lists show it: on its own, and inside its flag. */
 import * as z from 'zod/mini';
-import { moment, oneForTrue, wireObject } from '#domain/wire.ts';
+import { moment, oneForTrue, wireObject } from '#domain/contract/wire.ts';
 
 export const rideStatuses = ['active', 'completed'] as const;
 export const rideStatus = z.enum(rideStatuses);

@@ -1,16 +1,16 @@
-/** Rides: a vehicle somebody is about to board, lodged before it leaves (`domain/lodging.ts`), and completed on arrival. */
+/** Rides: a passenger lodges one before boarding (`domain/journeys/lodge-ride.ts`) and completes it on arrival. */
 import * as z from 'zod/mini';
-import { members, membersAndAgencies } from '#domain/access.ts';
-import { caseTimelineKinds } from '#domain/cases/report-case.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { flagInfo } from '#domain/flags.ts';
-import { pageFields } from '#domain/paging.ts';
-import { positionFields } from '#domain/position.ts';
-import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/ride-row.ts';
-import { share } from '#domain/shares.ts';
-import { idText, jsonTextList, moment, wireObject } from '#domain/wire.ts';
+import { members, membersAndAgencies } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
+import { flagInfo } from '#domain/journeys/flag-info.ts';
+import { type RideStatus, rideFields, rideNames, rideRow, rideStatuses } from '#domain/journeys/ride-row.ts';
+import { share } from '#domain/journeys/shares.ts';
+import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
+import { positionFields } from '#domain/values/position.ts';
 
-/** What a ride in a state may become. */
+/** Allowed next states of a ride, by state. */
 export const rideTransitions = {
   active: ['completed'],
   completed: [],
@@ -21,7 +21,7 @@ export function canComplete(status: RideStatus): boolean {
   return next.includes('completed');
 }
 
-/** What is stored of a ride itself; the steps of agencies are events of their cases. */
+/** Events stored of a ride itself; the steps of agencies are events of their cases. */
 export const ownRideEventKinds = [
   'lodged',
   'shared',
@@ -36,7 +36,7 @@ export type OwnRideEventKind = (typeof ownRideEventKinds)[number];
 
 export const rideEventKinds = [...ownRideEventKinds, ...caseTimelineKinds] as const;
 
-/** One step of the ride's timeline. `name` is who or what it concerns, empty when that is its owner. */
+/** One step of the ride's timeline. `name` is the person or body it concerns, empty when that is its owner. */
 export const rideEvent = wireObject({
   kind: z.enum(rideEventKinds),
   name: z.string(),
@@ -45,7 +45,7 @@ export const rideEvent = wireObject({
 });
 export type RideEvent = z.output<typeof rideEvent>;
 
-/** What the viewer may do with this ride, so that no page works rights out again. */
+/** The viewer's rights on this ride, so that no page works them out again. */
 export const rideAbilities = wireObject({
   complete: z.boolean(),
   flag: z.boolean(),
@@ -97,6 +97,7 @@ export const listRides = defineEndpoint({
   access: members,
   query: rideListQuery,
   answer: pageAnswer(rideRow),
+  kept: true,
 });
 
 export const getRide = defineEndpoint({
@@ -108,6 +109,7 @@ export const getRide = defineEndpoint({
   access: membersAndAgencies,
   params: z.object({ id: idText }),
   answer: dataAnswer(ride),
+  kept: true,
 });
 
 export const completeRide = defineEndpoint({
@@ -133,4 +135,5 @@ export const countRides = defineEndpoint({
   answer: dataAnswer(
     wireObject({ all: z.number(), active: z.number(), completed: z.number(), flagged: z.number() }),
   ),
+  kept: true,
 });

@@ -1,9 +1,9 @@
 /** Shares: a link to a ride's public page that expires, can be revoked, and shows no more than it must. */
 import * as z from 'zod/mini';
-import { anyone, members } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { languageQuery } from '#domain/languages.ts';
-import { idText, linkToken, moment, wireObject } from '#domain/wire.ts';
+import { anyone, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
+import { languageQuery } from '#domain/values/languages.ts';
 
 /** A share ends when the ride is completed, or after this long. */
 export const shareHours = 24;

@@ -1,14 +1,14 @@
 /**
- * Waybills: the people an item passes through, sender, rider and receiver. Each has a code; a handover counts once the
- * code of whoever takes the item was entered, on a page that needs no account or by the sender, who hears it by phone.
+ * Waybills: the people an item passes through, sender, rider and receiver. Each has a code. A handover counts once
+ * the receiving person's code was entered, on a page that needs no account, or by the sender, who hears it by phone.
  */
 import * as z from 'zod/mini';
-import { anyone, verifiedMembers } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { optionalPhoneSchema, phoneSchema } from '#domain/phones.ts';
-import { optionalText, requiredText } from '#domain/text.ts';
-import { typedCode } from '#domain/typed-code.ts';
-import { idNumber, idText, linkToken, moment, wireObject } from '#domain/wire.ts';
+import { anyone, verifiedMembers } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { optionalText, requiredText } from '#domain/contract/text.ts';
+import { idNumber, idText, linkToken, moment, wireObject } from '#domain/contract/wire.ts';
+import { optionalPhoneSchema, phoneSchema } from '#domain/values/phones.ts';
+import { typedCode } from '#domain/values/typed-code.ts';
 
 /** So many wrong codes lock a handover, until the sender issues a new one. */
 export const handoverTries = 5;
@@ -45,7 +45,7 @@ export const handover = wireObject({
 });
 export type Handover = z.output<typeof handover>;
 
-/** As the sender sees it. Codes are told when they are made, and never again. */
+/** As the sender sees it. Codes are shown once, when they are made. */
 export const waybill = wireObject({
   /** The sender's own page, which prints as the receipt. */
   url: z.string(),
@@ -73,7 +73,7 @@ export const makeWaybill = defineEndpoint({
   method: 'POST',
   path: '/api/user/waybills/create',
   body: newWaybill,
-  // Takes no Idempotency-Key: its answer would be kept, and the code with it. A second call is a conflict anyway.
+  // Takes no Idempotency-Key: its answer would be stored, and the code with it. A second call is a conflict anyway.
   answer: dataAnswer(wireObject({ code: z.string(), waybill }), 'The waybill is made.'),
   limits: [{ per: 'account', maximum: 30, seconds: 3600 }],
 });
@@ -103,7 +103,7 @@ export const confirmHandover = defineEndpoint({
 });
 
 export const codeRenewal = wireObject({
-  /** Who takes the item instead; empty for the same person. */
+  /** The person who takes the item instead; empty for the same person. */
   name: optionalText(120),
   phone: optionalPhoneSchema,
 });

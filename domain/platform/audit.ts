@@ -1,22 +1,22 @@
-/** The audit log: what staff and agencies did, when and from where; entries are only ever added. */
+/** The audit log: actions of staff and agencies, with time and address; entries are only ever added. */
 import * as z from 'zod/mini';
-import { administrators } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 
-/** As what somebody acted; `command` stands for a command on the server. */
+/** The role of the actor; `command` is a command on the server. */
 export const auditRoles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
 
 const rowFields = {
-  /** Its place in the log, from 1, without a gap. */
+  /** Its number in the log, from 1, without a gap. */
   number: z.number(),
   at: moment,
   actor: z.string(),
   role: z.string(),
   /** The name of the call, or of the command. */
   action: z.string(),
-  /** What it was done to, such as `agency 3`; empty when that is not one thing. */
+  /** The record acted on, such as `agency 3`; empty when there is not exactly one. */
   subject: z.string(),
   network: z.string(),
 };

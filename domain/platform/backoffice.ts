@@ -1,18 +1,18 @@
-/** The home of the back office: what waits, and the numbers of the last days. */
+/** The home of the back office: waiting work, and the numbers of the last days. */
 import * as z from 'zod/mini';
-import { staff } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { moment, wireObject } from '#domain/wire.ts';
+import { staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
 
 const common = { noun: 'desk', access: staff, method: 'GET' } as const;
 
-/** What only administrators look after is null for editors. */
+/** Null for editors where only administrators do the work. */
 export const waiting = wireObject({
   /** New, reported or appealed. */
   comments: z.number(),
   traffic: z.nullable(z.number()),
   spaces: z.nullable(z.number()),
-  /** Of what the caller may decide. */
+  /** Appeals that the caller may decide. */
   appeals: z.number(),
   /** Messages of the contact page that are new. */
   newMessages: z.number(),

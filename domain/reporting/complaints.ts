@@ -1,20 +1,26 @@
-/** Complaints, emergencies and crime reports: what somebody tells agencies about an agency, a place or a company. */
+/** Complaints, emergencies and crime reports to agencies, about an agency, a place or a company. */
 import * as z from 'zod/mini';
-import { agencies, members, membersAndAgencies, verifiedMembers, verifiedReporters } from '#domain/access.ts';
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import { caseState } from '#domain/cases/case-state.ts';
-import { caseTimelineKinds, reportCase } from '#domain/cases/report-case.ts';
-import { delivery } from '#domain/deliveries.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import { pageFields } from '#domain/paging.ts';
-import { newPosition, positionFields } from '#domain/position.ts';
-import { parseRecordKey } from '#domain/speakable-ids.ts';
-import { cleanText, optionalText, requiredText } from '#domain/text.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { agencyChoice, idText, moment, wireObject } from '#domain/wire.ts';
+import {
+  agencies,
+  members,
+  membersAndAgencies,
+  verifiedMembers,
+  verifiedReporters,
+} from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import type { FieldErrors } from '#domain/contract/errors.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { cleanText, optionalText, requiredText } from '#domain/contract/text.ts';
+import { agencyChoice, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { delivery } from '#domain/platform/deliveries/deliveries.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { caseState } from '#domain/response/cases/case-state.ts';
+import { caseTimelineKinds, reportCase } from '#domain/response/cases/report-case.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { newPosition, positionFields } from '#domain/values/position.ts';
+import { parseRecordKey } from '#domain/values/speakable-ids.ts';
 
-/** What it is about. */
+/** The subject of the report. */
 export const complaintRoles = ['agency', 'place', 'company'] as const;
 export type ComplaintRole = (typeof complaintRoles)[number];
 
@@ -44,10 +50,13 @@ const words = {
 
 const names = { title: 'complain_title' } as const;
 
-/** What an emergency or crime is about when nobody said. */
+/** The subject of an emergency or crime whose reporter gave none. */
 export const nameNotSaid = 'Not said';
 
-/** A complaint says all of its words, and whom it is for: `missingFrom`. An emergency or crime may say none of it. */
+/**
+ * A complaint fills in all of its texts and names its agencies: `missingFrom`. An emergency or crime may leave all of
+ * it out.
+ */
 export const newComplaint = wireObject(
   {
     role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),
@@ -66,11 +75,14 @@ export const newComplaint = wireObject(
 );
 export type NewComplaint = z.output<typeof newComplaint>;
 
-/** What its reporter may still put right. Without a position it keeps the one it has; pictures join those it has. */
+/**
+ * The fields that its reporter may still correct. Without a position the old one stays; new pictures are added to the
+ * old ones.
+ */
 export const complaintChanges = wireObject({ ...words, images: picturePaths, ...newPosition }, names);
 export type ComplaintChanges = z.output<typeof complaintChanges>;
 
-/** What a complaint must say: the field, its name on the wire, and what to tell when it is blank. */
+/** The required fields of a complaint: the field, its name on the wire, and the message when it is blank. */
 const required: readonly [keyof typeof words, string, string][] = [
   ['name', 'name', 'Enter whom or which place it is about.'],
   ['state', 'state', 'Choose the state.'],
@@ -79,14 +91,14 @@ const required: readonly [keyof typeof words, string, string][] = [
   ['description', 'description', 'Describe what happened.'],
 ];
 
-/** @returns a sentence beside each field, named as on the wire, that must be said in this type and is not. */
+/** @returns an error message for each required field of this type that is missing, named as on the wire. */
 export function missingFrom(said: Pick<NewComplaint, keyof typeof words>, type: ComplaintType): FieldErrors {
   if (type !== 'complain') return {};
   const blank = required.filter(([field]) => said[field] === '');
   return Object.fromEntries(blank.map(([, wireName, sentence]) => [wireName, [sentence]]));
 }
 
-/** What is stored of a complaint itself; the steps of agencies are events of their cases. */
+/** Events stored of a complaint itself; the steps of agencies are events of their cases. */
 export const ownComplaintEventKinds = ['lodged', 'edited', 'withdrawn', 'over'] as const;
 export type OwnComplaintEventKind = (typeof ownComplaintEventKinds)[number];
 
@@ -99,12 +111,12 @@ export const complaintEvent = wireObject({
 });
 export type ComplaintEvent = z.output<typeof complaintEvent>;
 
-/** The first client prints `id` and opens the complaint by it, so on the wire that is what people say. */
+/** The first client prints `id` and opens the complaint by it, so on the wire `id` is the speakable id. */
 const rowNames = { ...names, id: 'number', complaintRef: 'id' } as const;
 
 const rowFields = {
   id: z.number(),
-  /** As people say it: `CP-7K2M9QXD`. */
+  /** The speakable id: `CP-7K2M9QXD`. */
   complaintRef: z.string(),
   title: z.string(),
   type: z.enum(complaintTypes),
@@ -120,7 +132,7 @@ const rowFields = {
 export const complaintRow = wireObject(rowFields, rowNames);
 export type ComplaintRow = z.output<typeof complaintRow>;
 
-/** What the viewer may do with it. `resolve`: say that the emergency or crime is over. */
+/** The viewer's rights on it. `resolve`: report that the emergency or crime is over. */
 export const complaintAbilities = wireObject({
   edit: z.boolean(),
   withdraw: z.boolean(),
@@ -144,13 +156,13 @@ export const complaint = wireObject(
     ),
     editedAt: z.nullable(moment),
     withdrawnAt: z.nullable(moment),
-    /** When the reporter said that it is over. */
+    /** When the reporter reported that it is over. */
     overAt: z.nullable(moment),
     agency: z.array(wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() })),
     /** The reporter, for tagged agencies; empty once the account is gone. */
     phone: z.string(),
     user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
-    /** To whom it was sent, what each agency does with it, and what happened: for its reporter alone. */
+    /** Its recipients, each agency's progress, and its timeline: for its reporter alone. */
     deliveries: z.array(delivery),
     cases: z.array(reportCase),
     timeline: z.array(complaintEvent),
@@ -219,6 +231,7 @@ export const listComplaints = defineEndpoint({
   access: members,
   query: complaintListQuery,
   answer: pageAnswer(complaintRow),
+  kept: true,
 });
 
 export const getComplaint = defineEndpoint({
@@ -230,6 +243,7 @@ export const getComplaint = defineEndpoint({
   path: '/api/user/lodge-complain/details/{id}',
   access: membersAndAgencies,
   answer: dataAnswer(complaint),
+  kept: true,
 });
 
 export const editComplaint = defineEndpoint({
@@ -289,4 +303,5 @@ export const listAgencyComplaints = defineEndpoint({
   access: agencies,
   query: complaintListQuery,
   answer: pageAnswer(agencyComplaintRow),
+  kept: true,
 });

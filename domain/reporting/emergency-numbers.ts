@@ -5,13 +5,13 @@
 
 export type EmergencyNumber = {
   readonly name: 'Emergency' | 'Lagos emergency' | 'Road crash' | 'Road safety';
-  /** Beside the number where there is room for one word. */
+  /** A short label for the number. */
   readonly word: 'Emergency' | 'Lagos' | 'FRSC';
-  /** Who answers, in a few words. */
+  /** The service that answers, in short. */
   readonly answeredBy: string;
   /** As people read it. */
   readonly shown: string;
-  /** What a `tel:` link dials. */
+  /** The number in a `tel:` link. */
   readonly dial: string;
   readonly tollFree: boolean;
   /** The state it works in; null for the whole country. */

@@ -1,30 +1,14 @@
-/** Flags: one tap that tells the tagged agencies and the next of kin. One flag a record, and what it reaches. */
+/** Flags: one tap that notifies the tagged agencies and the next of kin. A record has one flag at most. */
 import * as z from 'zod/mini';
-import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/access.ts';
-import { caseState } from '#domain/cases/case-state.ts';
-import { reportCase } from '#domain/cases/report-case.ts';
-import { delivery } from '#domain/deliveries.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { rideRow } from '#domain/ride-row.ts';
-import { optionalText, requiredText } from '#domain/text.ts';
-import { agencyChoice, idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText, requiredText } from '#domain/contract/text.ts';
+import { agencyChoice, idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { rideRow } from '#domain/journeys/ride-row.ts';
+import { caseState } from '#domain/response/cases/case-state.ts';
 
 export const flagDescriptionLength = 1000;
-
-/** `flag_info` on a record: null when unflagged, because the first client counts anything else as flagged. */
-export const flagInfo = wireObject({
-  id: z.number(),
-  agency: z.array(wireObject({ id: z.number(), name: z.string(), code: z.string(), logo: z.string() })),
-  description: z.string(),
-  createdAt: moment,
-  deliveries: z.array(delivery),
-  /** What each agency does with it. */
-  cases: z.array(reportCase),
-  /** The case of the officer's agency; null for the owner. */
-  caseId: z.nullable(z.number()),
-});
-export type FlagInfo = z.output<typeof flagInfo>;
 
 /** Naming no agency reaches the default responder. */
 export const newFlagFields = {
@@ -84,9 +68,10 @@ export const listFlaggedRides = defineEndpoint({
   access: members,
   query: flaggedRidesQuery,
   answer: pageAnswer(flaggedRideRow),
+  kept: true,
 });
 
-/** How far an agency is with what it lists. */
+/** The state of an agency's case about a flagged record. */
 export const flaggedCaseFields = {
   flaggedAt: moment,
   /** When an officer of the agency first opened it. */
@@ -118,6 +103,7 @@ export const listAgencyFlaggedRides = defineEndpoint({
   access: agencies,
   query: flaggedRidesQuery,
   answer: pageAnswer(agencyFlaggedRideRow),
+  kept: true,
 });
 
 export const withdrawRideFlag = defineEndpoint({

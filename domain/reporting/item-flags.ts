@@ -1,11 +1,11 @@
-/** Flags of items: as of rides, with the agencies alone to tell. */
+/** Flags of items: as of rides, but only agencies are notified. */
 import * as z from 'zod/mini';
-import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { flaggedCaseFields, newFlagFields, withdrawal } from '#domain/flags.ts';
-import { itemRow, itemStatus, itemStatuses } from '#domain/item-row.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { agencies, members, verifiedMembers, verifiedReporters } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { itemRow, itemStatus, itemStatuses } from '#domain/journeys/item-row.ts';
+import { flaggedCaseFields, newFlagFields, withdrawal } from '#domain/reporting/flags.ts';
 
 export const newItemFlag = wireObject({ itemId: idNumber, ...newFlagFields });
 export type NewItemFlag = z.output<typeof newItemFlag>;
@@ -73,6 +73,7 @@ export const listFlaggedItems = defineEndpoint({
   access: members,
   query: flaggedItemsQuery,
   answer: pageAnswer(flaggedItemRow),
+  kept: true,
 });
 
 export const listAgencyFlaggedItems = defineEndpoint({
@@ -84,6 +85,7 @@ export const listAgencyFlaggedItems = defineEndpoint({
   access: agencies,
   query: flaggedItemsQuery,
   answer: pageAnswer(agencyFlaggedItemRow),
+  kept: true,
 });
 
 export const withdrawItemFlag = defineEndpoint({

@@ -1,10 +1,10 @@
-/** Advisories: what an agency itself tells road users, until it ends. */
+/** Advisories: an agency's own warnings to road users, until they end. */
 import * as z from 'zod/mini';
-import { agencies, anyAccount } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { requiredLine, requiredText } from '#domain/text.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { agencies, anyAccount } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { requiredLine, requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 
 export const advisoryTitleLength = 120;
 export const advisoryTextLength = 600;
@@ -38,6 +38,7 @@ export const listAdvisories = defineEndpoint({
   access: anyAccount,
   query: wireObject(pageFields),
   answer: pageAnswer(advisory),
+  kept: true,
 });
 
 export const listOwnAdvisories = defineEndpoint({

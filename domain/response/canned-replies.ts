@@ -1,10 +1,10 @@
-/** Canned replies: answers that an agency gives often, kept by its supervisors. */
+/** Canned replies: answers that an agency gives often, edited by its supervisors. */
 import * as z from 'zod/mini';
-import { agencies } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { messageLength } from '#domain/messages.ts';
-import { requiredLine, requiredText } from '#domain/text.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { agencies } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { requiredLine, requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { messageLength } from '#domain/response/messages.ts';
 
 export const maximumCannedReplies = 100;
 export const cannedTitleLength = 60;

@@ -1,16 +1,21 @@
 /** Tickets: a conversation between a person and an agency, in texts and pictures. */
 import * as z from 'zod/mini';
-import { agencies, membersAndAgencies, verifiedMembers, verifiedMembersAndAgencies } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
-import { optionalText } from '#domain/text.ts';
-import { picturePath } from '#domain/uploads.ts';
-import { idNumberOf, idText, moment, wireObject } from '#domain/wire.ts';
+import {
+  agencies,
+  membersAndAgencies,
+  verifiedMembers,
+  verifiedMembersAndAgencies,
+} from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText } from '#domain/contract/text.ts';
+import { idNumberOf, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { picturePath } from '#domain/platform/pictures/uploads.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 
 export const messageLength = 2000;
-/** What stands for a message that is only a picture, where there is room for words alone. */
-export const pictureWords = 'Picture';
+/** The text shown for a message that is only a picture, where only text fits. */
+export const pictureText = 'Picture';
 
 /** A ticket has two sides: the person's, and the agency's with all its officers. */
 export const ticketSides = ['user', 'agency'] as const;
@@ -40,7 +45,7 @@ const ticketFields = {
   starred: z.boolean(),
   /** How many messages of the other side the caller's side has not read. */
   unread: z.number(),
-  /** Who answers it, for officers alone. */
+  /** The officer it is assigned to; shown to officers only. */
   officer: z.nullable(person),
   /** The record of the person's that it is about. */
   about: z.nullable(
@@ -82,13 +87,13 @@ export const ticket = wireObject({
   /** The number of the last message that the other side has read; 0 for none. */
   seenTo: z.number(),
   closedAt: z.nullable(moment),
-  /** Whom an officer can give it to. */
+  /** The officers it can be assigned to. */
   officers: z.array(person),
   can: wireObject({ reply: z.boolean(), assign: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
 });
 export type Ticket = z.output<typeof ticket>;
 
-/** What a person or an officer writes; a text, a picture or both. */
+/** A message of a person or an officer: a text, a picture or both. */
 const written = {
   message: optionalText(messageLength),
   file: z._default(z.union([z.literal(''), picturePath], { error: 'Upload this picture again.' }), ''),
@@ -100,7 +105,7 @@ export type NewMessage = z.output<typeof newMessage>;
 export const newTicket = wireObject({
   receiverId: idNumberOf('Choose an agency.'),
   ...written,
-  /** What people call the ride, item or complaint of theirs that it is about, such as `RD-7K2M9QXD`; or empty. */
+  /** The id of their ride, item or complaint that it is about, such as `RD-7K2M9QXD`; or empty. */
   about: optionalText(20),
 });
 export type NewTicket = z.output<typeof newTicket>;
@@ -112,9 +117,9 @@ export const ticketListQuery = wireObject({
   status: z.optional(z.enum(ticketFilters)),
   /** Of a person's tickets, those with this agency. */
   agency: z.optional(idText),
-  /** Those about this record, by what people call it. */
+  /** Tickets about the record with this id. */
   about: z.optional(z.string().check(z.maxLength(20))),
-  /** Of an agency's tickets, those that this officer or nobody answers. */
+  /** Of an agency's tickets: assigned to the caller, to no officer, or to any. */
   officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
   state: z.optional(z.enum([...ticketStates, 'all'])),
 });
@@ -165,6 +170,7 @@ export const countTickets = defineEndpoint({
   path: '/api/user/message/counts',
   access: membersAndAgencies,
   answer: dataAnswer(wireObject({ all: z.number(), starred: z.number(), unread: z.number() })),
+  kept: true,
 });
 
 export const getTicket = defineEndpoint({

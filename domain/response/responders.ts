@@ -1,6 +1,6 @@
-/** Which agencies an urgent report goes to when its reporter chooses nobody: nobody in danger is stopped by a form. */
-import type { Agency, ResponderKind } from '#domain/agencies.ts';
-import { findState } from '#domain/places/states.ts';
+/** The agencies that an urgent report goes to when its reporter chooses none: no form stops a person in danger. */
+import type { Agency, ResponderKind } from '#domain/identity/agencies/agencies.ts';
+import { findState } from '#domain/road/places/states.ts';
 
 export type Responder = Pick<Agency, 'respondsTo' | 'state' | 'defaultResponder'>;
 

@@ -1,6 +1,7 @@
-/** What rides and manifests say of a vehicle and its way. */
-import { plateSchema } from '#domain/plates.ts';
-import { requiredText } from '#domain/text.ts';
+/** The vehicle and route fields that rides and manifests share. */
+
+import { requiredText } from '#domain/contract/text.ts';
+import { plateSchema } from '#domain/values/plates.ts';
 
 export const vehicleFields = {
   vehicleNumber: plateSchema,

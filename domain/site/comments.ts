@@ -1,10 +1,10 @@
 /** Comments of members on news posts. Readers see one once staff decided to show it. */
 import * as z from 'zod/mini';
-import { anyone, members, verifiedMembers } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { requiredText } from '#domain/text.ts';
-import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { anyone, members, verifiedMembers } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 
 export const commentLength = 1000;
 
@@ -18,7 +18,7 @@ export const comment = wireObject({
   author: z.string(),
   comment: z.string(),
   createdAt: moment,
-  /** The caller's own, which nobody else sees yet. */
+  /** The caller's own comment, not yet approved. */
   waiting: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
@@ -54,7 +54,7 @@ export const createComment = defineEndpoint({
   limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
 });
 
-/** For whoever reports it. */
+/** For the form that reports it. */
 export const getComment = defineEndpoint({
   name: 'getComment',
   noun: 'comments',

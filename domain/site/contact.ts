@@ -1,12 +1,12 @@
 /** Messages to the association from its contact page, and the inbox where staff read them. */
 import * as z from 'zod/mini';
-import { anyone, staff } from '#domain/access.ts';
-import { deliveryState } from '#domain/deliveries.ts';
-import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { optionalText, requiredLine, requiredText } from '#domain/text.ts';
-import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { anyone, staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { deliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
 
 export const contactNameLength = 100;
 export const contactMessageLength = 5000;
@@ -47,10 +47,10 @@ const rowFields = {
   email: z.string(),
   message: z.string(),
   state: z.enum(contactStates),
-  /** Written by a program, as far as one can tell. Nobody was mailed. */
+  /** Probably written by a program. It was mailed to no member of staff. */
   suspicious: z.boolean(),
   createdAt: moment,
-  /** Who looks after it; null while nobody does. */
+  /** The member of staff it is assigned to; null while not assigned. */
   assignee: z.nullable(wireObject({ id: z.number(), name: z.string() })),
 };
 
@@ -150,7 +150,7 @@ export const assignContactMessage = defineEndpoint({
 
 export const newContactReply = wireObject({
   text: requiredText('your reply', contactMessageLength),
-  /** The newest reply that the writer has seen, 0 for none: nobody answers beside a colleague unseen. */
+  /** The newest reply that the writer has seen, 0 for none: prevents an answer beside a colleague's unseen one. */
   after: z.int({ error: 'Send the number of the newest reply that you see.' }).check(z.gte(0)),
 });
 export type NewContactReply = z.output<typeof newContactReply>;

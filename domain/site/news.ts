@@ -1,10 +1,10 @@
 /** News for signed-in people: the published posts, with how many people have read each. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { pictureFocus } from '#domain/picture-focus.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { pictureFocus } from '#domain/platform/pictures/picture-focus.ts';
 
 export const newsCategories = ['road-safety', 'traffic', 'rights', 'association', 'technology'] as const;
 export type NewsCategory = (typeof newsCategories)[number];
@@ -22,7 +22,7 @@ const rowFields = {
   title: z.string(),
   summary: z.string(),
   category: z.enum(newsCategories),
-  /** Who published it. */
+  /** The publisher's name. */
   publisher: z.string(),
   banner: wireObject({ path: z.string(), alt: z.string(), focus: z.optional(pictureFocus) }),
   createdAt: moment,
@@ -53,6 +53,7 @@ export const listNews = defineEndpoint({
   access: anyAccount,
   query: newsQuery,
   answer: pageAnswer(newsRow),
+  kept: true,
 });
 
 export const readNews = defineEndpoint({
@@ -64,4 +65,5 @@ export const readNews = defineEndpoint({
   access: anyAccount,
   params: z.object({ id: idText }),
   answer: dataAnswer(newsPost),
+  kept: true,
 });

@@ -1,11 +1,11 @@
-/** The list of those who subscribed to the news, for staff. */
+/** The list of news subscribers, for staff. */
 import * as z from 'zod/mini';
-import { staff } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 
-/** `asked`: mailed, and not confirmed yet. Of those who left nothing is kept. */
+/** `asked`: mailed, and not confirmed yet. Addresses of people who unsubscribed are not stored. */
 export const subscriberStates = ['confirmed', 'asked'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 

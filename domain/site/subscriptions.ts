@@ -1,13 +1,13 @@
 /** Subscriptions to the news: by e-mail, once the address's owner confirmed, until they end it. */
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { linkToken, wireObject } from '#domain/wire.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { linkToken, wireObject } from '#domain/contract/wire.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
 
 /** A subscription can be confirmed for this long after the mail about it. */
 export const subscriptionDays = 7;
-/** Whoever asks again within this time gets no further mail. */
+/** A second request within this time sends no further mail. */
 export const subscriptionMailMinutes = 10;
 
 const minute = 60;
@@ -20,7 +20,7 @@ export const subscribe = defineEndpoint({
   path: '/api/request/subscribe',
   access: anyone,
   body: wireObject({ email: emailAddress }),
-  // The same for every address, so that it tells nothing of anybody.
+  // The same for every address, so that it does not reveal who subscribed.
   answer: dataAnswer(
     wireObject({ email: z.string() }),
     'Look into your mailbox: the news begin once you open the link that we sent.',

@@ -1,8 +1,10 @@
 /**
- * West Africa Time, in which every date is shown: one hour ahead of UTC, all year, since 1919
- * (IANA time zone Africa/Lagos). So plain arithmetic tells it, on every device and without locale data.
+ * West Africa Time, in which every date is shown: one hour ahead of UTC, all year, since 1919 (IANA time zone
+ * Africa/Lagos). So plain arithmetic suffices, on every device and without locale data.
  */
-const offsetMilliseconds = 3_600_000;
+const offset = 3_600_000;
+export const hourLength = 3_600_000;
+export const dayLength = 24 * hourLength;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -18,11 +20,11 @@ export function setDateStyle(chosen: DateStyle): void {
   style = chosen;
 }
 
-function inLagos(moment: Date | string): Date {
-  return new Date(new Date(moment).getTime() + offsetMilliseconds);
+function inLagos(moment: Date | string | number): Date {
+  return new Date(new Date(moment).getTime() + offset);
 }
 
-/** `04 Sep 2024`; `Sep 04, 2024` or `2024-09-04` for who reads dates so. */
+/** `04 Sep 2024`; `Sep 04, 2024` or `2024-09-04` for people who chose that style. */
 export function formatDate(moment: Date | string, read: DateStyle = style): string {
   const there = inLagos(moment);
   const day = String(there.getUTCDate()).padStart(2, '0');
@@ -50,4 +52,54 @@ export function formatDateTime(moment: Date | string, read: DateStyle = style): 
 /** `Saturday 21 Nov 2026` */
 export function formatLongDate(moment: Date | string): string {
   return `${weekdays[inLagos(moment).getUTCDay()]} ${formatDate(moment)}`;
+}
+
+/** @returns the beginning of the day of this moment. Both are milliseconds since 1970. */
+export function startOfDay(moment: number): number {
+  return Math.floor((moment + offset) / dayLength) * dayLength - offset;
+}
+
+/** `Sun` */
+export function weekdayOf(moment: number): string {
+  return weekdays[inLagos(moment).getUTCDay()]?.slice(0, 3) ?? '';
+}
+
+export function dayOfMonth(moment: number): number {
+  return inLagos(moment).getUTCDate();
+}
+
+/** The hour of the day, from 0 to 23. */
+export function hourOfDay(moment: Date | number): number {
+  return inLagos(moment).getUTCHours();
+}
+
+/** `7 AM` */
+export function hourText(moment: number): string {
+  const hour = hourOfDay(moment);
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** @param date such as `2026-11-22`. @param hour from 0 to 24. @returns null when there is no such day. */
+export function momentAt(date: string, hour: number): string | null {
+  const midnight = Date.parse(`${date}T00:00:00Z`) - offset;
+  return Number.isNaN(midnight) ? null : new Date(midnight + hour * hourLength).toISOString();
+}
+
+/** `2026-12-12T10:00`, as the browser's picker has it. @returns empty for no moment, or none that can be read. */
+export function pickerTextOf(moment: string): string {
+  const there = inLagos(moment);
+  return Number.isNaN(there.getTime()) ? '' : there.toISOString().slice(0, 16);
+}
+
+/** @returns ISO 8601 in UTC; empty while the day or the time is missing. */
+export function momentOfPicker(text: string): string {
+  const at = Date.parse(`${text}:00Z`) - offset;
+  return text === '' || Number.isNaN(at) ? '' : new Date(at).toISOString();
+}
+
+/** By the hour in Nigeria. */
+export function greetingAt(moment: Date): string {
+  const hour = hourOfDay(moment);
+  if (hour >= 4 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening';
 }

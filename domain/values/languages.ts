@@ -1,4 +1,4 @@
-/** The languages in which people can have what they need in danger. English is the rest of the product's. */
+/** The languages of the pages that people need in danger. The rest of the product is in English. */
 import * as z from 'zod/mini';
 
 /** ISO 639: English, Nigerian Pidgin, Yoruba, Hausa, Igbo. */
@@ -15,10 +15,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ig: 'Igbo',
 };
 
-/** A page that is chosen a language for in its own address; another word there counts for nothing. */
+/** The language of a page in its own address; any other value is ignored. */
 export const languageQuery = z.object({ language: z.catch(z.optional(languageSchema), undefined) });
 
-/** The `lang` of what is in it. */
+/** The `lang` attribute for a text in this language. */
 export function tagOf(language: Language): string {
   return language === 'en' ? 'en-NG' : language;
 }

@@ -1,4 +1,4 @@
-/** Money: people type it, and the wire carries it, as naira in text; it is kept and counted in kobo. */
+/** Money: people type it, and the wire carries it, as naira in text; it is stored and calculated in kobo. */
 import * as z from 'zod/mini';
 import { formatCount } from './count.ts';
 

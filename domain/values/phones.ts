@@ -34,8 +34,8 @@ function parseInternational(digits: string): string | null {
 }
 
 /**
- * @param text a number as somebody typed it: `0803 000 0142`, `+234 803…`, `234803…`, `00234…`,
- *   or another country's with `+` or `00`.
+ * @param text a number as typed: `0803 000 0142`, `+234 803…`, `234803…`, `00234…`, or another country's with `+` or
+ *   `00`.
  * @returns E.164 such as `+2348030000142`, or null when it can be no phone number.
  */
 export function parsePhone(text: string): string | null {

@@ -1,9 +1,9 @@
 /**
- * Nigerian vehicle plates. `lsr 123 de`, `LSR123DE` and `LSR-123DE` are one plate, kept as `LSR-123DE`.
- * A plate that fits no known form is kept as typed, in capitals, with a hint: nobody in a hurry is refused.
+ * Nigerian vehicle plates. `lsr 123 de`, `LSR123DE` and `LSR-123DE` are one plate, stored as `LSR-123DE`. A plate
+ * that fits no known form is stored as typed, in capitals, with a hint, so that no report is refused for its plate.
  */
 import * as z from 'zod/mini';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/contract/text.ts';
 
 export type Plate = {
   /** The one spelling that is stored and compared. */
@@ -12,13 +12,13 @@ export type Plate = {
   isUsual: boolean;
   /** Where it was registered, when the three letters are known to us. */
   localGovernment?: string;
-  /** What to tell the person who typed an odd one. */
+  /** A hint for the person who typed an unusual plate. */
   hint?: string;
 };
 
 export const plateMaximumLength = 20;
 
-/** Registration letters of Lagos and Abuja; elsewhere the plate says nothing to us. */
+/** Registration letters of Lagos and Abuja; elsewhere the plate tells us nothing about the area. */
 const localGovernments: ReadonlyMap<string, string> = new Map([
   ['AAA', 'Lagos Island'],
   ['AGL', 'Ajeromi-Ifelodun'],
@@ -65,11 +65,11 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * @param text a plate as somebody typed it, in any case, with any separators.
- * @returns its stored spelling and what it tells. Parsing the spelling again gives the same.
+ * @param text a plate as typed, in any case, with any separators.
+ * @returns its stored spelling and its meaning. Parsing the spelling again gives the same.
  */
 export function parsePlate(text: string): Plate {
-  // Twice, because capitals of what NFKC gives may themselves have a plainer form.
+  // Twice, because capitals of an NFKC result may themselves have a plainer form.
   const capitals = cleanText(text.normalize('NFKC').toUpperCase().normalize('NFKC'));
   const symbols = capitals.replace(separators, '');
   for (const form of forms) {

@@ -1,6 +1,6 @@
 /** Where the reporter of a record was: asked for, never demanded. */
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 
 export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const longitude = z.number().check(z.gte(-180), z.lte(180));
@@ -34,7 +34,7 @@ export const positionQuery = {
 
 export type Position = { latitude: number; longitude: number };
 
-/** @returns the place that a query names; null when it names none. @throws AppError 422 when half of it is missing. */
+/** @returns the position in a query; null when it holds none. @throws AppError 422 when half of it is missing. */
 export function wholePosition({
   latitude: north,
   longitude: east,

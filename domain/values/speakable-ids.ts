@@ -12,9 +12,9 @@ export type SpeakablePrefix = 'RD' | 'IT' | 'CP' | 'TK';
 export const speakableIdPattern = /^([A-Z]{2})-([2-9A-HJ-NP-Z]{8})$/;
 
 /**
- * @param text an id as somebody typed or heard it: small letters, spaces, a missing or doubled dash.
- * @returns the stored spelling, or null when it can be no id. 0, 1, I and O are in no id, and each could stand
- *   for several symbols, so they are never replaced by a guess.
+ * @param text an id as typed or heard: small letters, spaces, a missing or doubled dash.
+ * @returns the stored spelling, or null when it can be no id. 0, 1, I and O are in no id, and each could stand for
+ *   several symbols, so they are never replaced by a guess.
  */
 export function normaliseSpeakableId(text: string): string | null {
   const symbols = text
@@ -28,7 +28,7 @@ export function normaliseSpeakableId(text: string): string | null {
 /** A record's number, or the id that people say. */
 export type RecordKey = number | string;
 
-/** @param text as somebody typed it. @returns null when it can name no record. */
+/** @param text as typed. @returns null when it can be no record's key. */
 export function parseRecordKey(text: string): RecordKey | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : normaliseSpeakableId(text);
 }

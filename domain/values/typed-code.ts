@@ -1,7 +1,7 @@
 /** A code of five symbols as a person types it: spaces and dashes are ignored, letters may be small. */
 import * as z from 'zod/mini';
 
-/** @param error what to say when none was sent. */
+/** @param error the message when none was sent. */
 export function typedCode(error: string) {
   return z.string({ error }).check(
     z.maxLength(100, { error: 'Use at most 100 characters.' }),

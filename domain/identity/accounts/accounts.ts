@@ -1,12 +1,12 @@
-/** Accounts as their owners see them, once somebody is signed in. How one gets in is told in `domain/entering.ts`. */
+/** Accounts as their signed-in owners see them. Signing up and signing in are in `domain/identity/accounts/auth.ts`. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { accountType } from '#domain/account-types.ts';
-import { dateStyles } from '#domain/clock.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { languageSchema } from '#domain/languages.ts';
-import { staffRole } from '#domain/staff-roles.ts';
-import { moment, wireObject } from '#domain/wire.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import { accountType } from '#domain/contract/account-types.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { staffRole } from '#domain/contract/staff-roles.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+import { dateStyles } from '#domain/values/clock.ts';
+import { languageSchema } from '#domain/values/languages.ts';
 
 export const accountFields = {
   id: z.number(),
@@ -41,6 +41,7 @@ export const signOut = defineEndpoint({
   access: anyAccount,
   answer: dataAnswer(wireObject({}), 'You are signed out.'),
   watched: true,
+  changesSession: true,
 });
 
 export const getAccount = defineEndpoint({
@@ -52,4 +53,5 @@ export const getAccount = defineEndpoint({
   access: anyAccount,
   urgent: true,
   answer: dataAnswer(account),
+  kept: true,
 });

@@ -3,17 +3,17 @@
  * Limits and texts are those of the product's decisions on accounts, sessions and codes.
  */
 import * as z from 'zod/mini';
-import { anyAccount, anyone } from '#domain/access.ts';
-import { memberType } from '#domain/account-types.ts';
-import { accountFields } from '#domain/accounts.ts';
-import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { passwordSchema, typedPassword } from '#domain/passwords.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { requiredText } from '#domain/text.ts';
-import { twoStepCode } from '#domain/two-step-code.ts';
-import { typedCode } from '#domain/typed-code.ts';
-import { wireObject } from '#domain/wire.ts';
+import { anyAccount, anyone } from '#domain/contract/access.ts';
+import { memberType } from '#domain/contract/account-types.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { wireObject } from '#domain/contract/wire.ts';
+import { accountFields } from '#domain/identity/accounts/accounts.ts';
+import { passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
+import { typedCode } from '#domain/values/typed-code.ts';
 
 export const codeLength = 5;
 export const codeMinutes = 10;
@@ -98,6 +98,7 @@ export const register = defineEndpoint({
     { per: 'email', maximum: 15, seconds: hour },
   ],
   watched: true,
+  changesSession: true,
 });
 
 export const signIn = defineEndpoint({
@@ -115,6 +116,7 @@ export const signIn = defineEndpoint({
     { per: 'email', maximum: 10, seconds: 15 * minute, failuresOnly: true },
   ],
   watched: true,
+  changesSession: true,
 });
 
 export const verifyEmail = defineEndpoint({
@@ -184,6 +186,7 @@ export const resetPassword = defineEndpoint({
     { per: 'email', maximum: 10, seconds: hour },
   ],
   watched: true,
+  changesSession: true,
 });
 
 export const passwordChange = wireObject({

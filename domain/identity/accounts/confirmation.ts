@@ -1,13 +1,13 @@
 /**
- * Before something dangerous: whoever is signed in shows anew that it is them. The session remembers it for a while, and has
- * another token from then on.
+ * Confirming one's identity again before a dangerous action. The session remembers it for a while, and has another
+ * token from then on.
  */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { typedPassword } from '#domain/passwords.ts';
-import { twoStepCode } from '#domain/two-step-code.ts';
-import { moment, wireObject } from '#domain/wire.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+import { typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
 
 /** How long a session counts as confirmed. Signing in with the password confirms it as well. */
 export const confirmationMinutes = 10;

@@ -1,6 +1,6 @@
 /**
- * What a password must be: 10 to 128 characters, not the e-mail address, not a common one. No composition rules.
- * The check against common passwords needs the shipped list and so is the server's; the message is here.
+ * Password rules: 10 to 128 characters, not the e-mail address, not a common one. No composition rules. The server
+ * checks against the shipped list of common passwords; the message is here.
  */
 import * as z from 'zod/mini';
 
@@ -41,14 +41,14 @@ function lettersAndDigits(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What is left of a password when a known word is taken out wherever it occurs. */
+/** The password with every occurrence of a known word removed. */
 function withoutWord(password: string, word: string): string {
   return password.split(word).join('');
 }
 
 /**
- * @returns whether the password is the e-mail address, its local part, or one of these with so little added
- *   that whoever knows the address guesses it.
+ * @returns whether the password is the e-mail address or its local part, or one of these with so little added that a
+ *   person who knows the address guesses it.
  */
 export function isLikeEmail(password: string, email: string): boolean {
   const typed = lettersAndDigits(password);

@@ -1,10 +1,10 @@
 /** Two-step sign-in: an app shows a code that is asked for after the password. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { typedPassword } from '#domain/passwords.ts';
-import { twoStepCode } from '#domain/two-step-code.ts';
-import { wireObject } from '#domain/wire.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { wireObject } from '#domain/contract/wire.ts';
+import { typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
 
 const currentPassword = typedPassword.check(z.minLength(1, { error: 'Enter your current password.' }));
 const requiredCode = twoStepCode.check(z.minLength(1, { error: 'Enter the code.' }));
@@ -34,7 +34,7 @@ export const getTwoStep = defineEndpoint({
   answer: dataAnswer(ownTwoStep),
 });
 
-/** What the authenticator app is told: as a QR code, and to type. */
+/** The secret for the authenticator app: as a QR code, and to type. */
 export const twoStepSecret = wireObject({
   secret: z.string(),
   /** Modules in a row. */

@@ -1,14 +1,14 @@
-/** Agencies as administrators keep them: who they are, how they are reached, and whether people may tag them. */
+/** Agencies as administrators manage them: their names and contacts, and whether people may tag them. */
 import * as z from 'zod/mini';
-import { administrators } from '#domain/access.ts';
-import { responderKinds } from '#domain/agencies.ts';
-import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { newInvitation, officer } from '#domain/officers.ts';
-import { pageFields } from '#domain/paging.ts';
-import { optionalPhoneSchema } from '#domain/phones.ts';
-import { optionalText, requiredLine } from '#domain/text.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText, requiredLine } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { responderKinds } from '#domain/identity/agencies/agencies.ts';
+import { newInvitation, officer } from '#domain/identity/agencies/officers.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
+import { optionalPhoneSchema } from '#domain/values/phones.ts';
 
 export const formerNamesMaximum = 10;
 
@@ -38,7 +38,7 @@ export const agencyFields = wireObject({
     [],
   ),
   description: optionalText(500),
-  /** Gets what is sent to the agency while it has no officer. */
+  /** Receives the agency's mail while it has no officer. */
   email: emailAddress,
   phone: optionalPhoneSchema,
   address: optionalText(200),
@@ -63,7 +63,7 @@ const rowFields = {
   logo: z.string(),
   state: z.string(),
   active: z.boolean(),
-  /** Gets what names no agency. */
+  /** Receives reports that name no agency. */
   defaultResponder: z.boolean(),
   officers: z.number(),
   openCases: z.number(),
@@ -79,10 +79,10 @@ export const keptAgency = wireObject({
   address: z.string(),
   respondsTo: z.array(z.enum(responderKinds)),
   createdAt: moment,
-  /** Those who work there now. */
+  /** Its present officers. */
   people: z.array(officer),
 });
-export type KeptAgency = z.output<typeof keptAgency>;
+export type ManagedAgency = z.output<typeof keptAgency>;
 
 export const agenciesQuery = wireObject({
   page: pageFields.page,
@@ -138,10 +138,10 @@ export const editAgency = defineEndpoint({
   answer: dataAnswer(keptAgency, 'The agency is saved.'),
 });
 
-export const changeAgencyStanding = defineEndpoint({
+export const changeAgencyStatus = defineEndpoint({
   ...common,
   ...byId,
-  name: 'changeAgencyStanding',
+  name: 'changeAgencyStatus',
   summary: 'Take an agency out, or back in: an inactive one cannot be tagged anew, and keeps its cases',
   method: 'POST',
   path: '/api/backoffice/agencies/standing/{id}',

@@ -1,8 +1,8 @@
 /** Agencies that people can tag and follow. */
 import * as z from 'zod/mini';
-import { anyone, members } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { idTextWithStrayBrace, wireObject } from '#domain/wire.ts';
+import { anyone, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { idTextWithStrayBrace, wireObject } from '#domain/contract/wire.ts';
 
 /** The first client compares agency ids as numbers. */
 const agencyFields = {
@@ -20,7 +20,7 @@ export type ResponderKind = (typeof responderKinds)[number];
 
 export const agency = wireObject({
   ...agencyFields,
-  /** What goes to it when the reporter chooses nobody: `respondersTo`. */
+  /** The kinds of report that go to it when the reporter chooses no agency: `respondersTo`. */
   respondsTo: z.array(z.enum(responderKinds)),
   /** The state it works in; null for the whole country. */
   state: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const followedAgency = wireObject({
   ...agencyFields,
   email: z.string(),
   follow: z.boolean(),
-  /** Gets what names no agency. One of the list is, unless it is empty. */
+  /** Receives reports that name no agency. One agency of the list does, unless it is empty. */
   defaultResponder: z.boolean(),
 });
 export type FollowedAgency = z.output<typeof followedAgency>;
@@ -46,6 +46,7 @@ export const listAgencies = defineEndpoint({
   access: anyone,
   urgent: true,
   answer: dataAnswer(z.array(agency)),
+  kept: true,
 });
 
 export const listFollowedAgencies = defineEndpoint({
@@ -56,6 +57,7 @@ export const listFollowedAgencies = defineEndpoint({
   path: '/api/user/follow',
   access: members,
   answer: dataAnswer(z.array(followedAgency)),
+  kept: true,
 });
 
 export const toggleFollow = defineEndpoint({

@@ -1,15 +1,15 @@
-/** Invitations by mail, to work at an agency or on the staff: who is asked, and joining by the link. */
+/** Invitations by mail, to work at an agency or on the staff: listing them, and joining by the link. */
 import * as z from 'zod/mini';
-import { administrators, anyone } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { signedInAccount } from '#domain/entering.ts';
-import { officerRoles } from '#domain/officers.ts';
-import { pageFields } from '#domain/paging.ts';
-import { passwordSchema, typedPassword } from '#domain/passwords.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { staffRoles } from '#domain/staff-roles.ts';
-import { requiredText } from '#domain/text.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators, anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { staffRoles } from '#domain/contract/staff-roles.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { signedInAccount } from '#domain/identity/accounts/auth.ts';
+import { passwordSchema, typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { officerRoles } from '#domain/identity/agencies/officers.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
 
 export const invitationDays = 7;
 
@@ -23,7 +23,7 @@ export const sentInvitation = wireObject({
   role: invitedRole,
   /** Null for one to the staff. */
   agency: z.nullable(wireObject({ id: z.number(), code: z.string(), name: z.string() })),
-  /** Empty for whoever is gone. */
+  /** Empty when the inviter's account is gone. */
   invitedBy: z.string(),
   createdAt: moment,
   expiresAt: moment,
@@ -75,7 +75,7 @@ export const withdrawInvitation = defineEndpoint({
   answer: dataAnswer(nothing, 'The invitation is taken back.'),
 });
 
-/** The link's secret, as the invitation's mail holds it. */
+/** The link's secret, from the invitation's mail. */
 const invitationToken = z
   .string({ error: 'Open the link of the invitation again.' })
   .check(z.regex(/^[\w-]{43}$/, { error: 'Open the link of the invitation again.' }));
@@ -121,4 +121,5 @@ export const acceptInvitation = defineEndpoint({
   answer: dataAnswer(signedInAccount, 'You have joined.'),
   limits: [{ per: 'address', maximum: 60, seconds: 600 }],
   watched: true,
+  changesSession: true,
 });

@@ -1,12 +1,12 @@
-/** Officers of an agency: who works there, and who is invited. Joining is told in `domain/invitations.ts`. */
+/** Officers of an agency and open invitations. Joining is in `domain/identity/agencies/invitations.ts`. */
 import * as z from 'zod/mini';
-import { agencies } from '#domain/access.ts';
-import { emailAddress } from '#domain/email-address.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { agencies } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
 
-/** Supervisors invite and end officers, set the agency's deadlines, and hear of what is late. */
+/** Supervisors invite and remove officers, set the agency's deadlines, and are notified of late cases. */
 export const officerRoles = ['officer', 'supervisor'] as const;
 export const officerRole = z.enum(officerRoles, { error: 'Choose officer or supervisor.' });
 export type OfficerRole = z.output<typeof officerRole>;

@@ -1,11 +1,11 @@
-/** What an agency says of itself, and how soon it means to answer. */
+/** An agency's own profile and its deadlines. */
 import * as z from 'zod/mini';
-import { agencies, anyone } from '#domain/access.ts';
-import { caseKinds } from '#domain/cases/case-events.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { phoneSchema } from '#domain/phones.ts';
-import { requiredText } from '#domain/text.ts';
-import { wireObject } from '#domain/wire.ts';
+import { agencies, anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { wireObject } from '#domain/contract/wire.ts';
+import { caseKinds } from '#domain/values/case-kinds.ts';
+import { phoneSchema } from '#domain/values/phones.ts';
 
 const minutes = z
   .int({ error: 'Enter whole minutes.' })
@@ -76,7 +76,7 @@ const figures = {
   received: z.number(),
   acknowledged: z.number(),
   resolved: z.number(),
-  /** Acknowledged, or late: of these it can be said whether the agency answered in time. */
+  /** Acknowledged or late cases: only these show whether the agency answered in time. */
   due: z.number(),
   /** Acknowledged before their deadline. */
   inTime: z.number(),

@@ -1,9 +1,9 @@
 /**
- * Deliveries: what happens to one message on its way to one recipient.
- * A message is queued, handed to a server or gateway (sent), and delivered only when that is known.
+ * Deliveries: the progress of one message to one recipient. A message is queued, handed to a server or gateway
+ * (sent), and delivered only when that is known.
  */
 import * as z from 'zod/mini';
-import { moment, wireObject } from '#domain/wire.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
 
 export const channels = ['mail', 'sms', 'push'] as const;
 export const channel = z.enum(channels);
@@ -19,7 +19,7 @@ export const deliveryStates = [
   'failed',
   /** The network refused it: the number takes no such messages. */
   'blocked',
-  /** Sent long ago, and nobody reported what became of it. */
+  /** Sent long ago, without any report of delivery or failure. */
   'unknown',
 ] as const;
 export const deliveryState = z.enum(deliveryStates);
@@ -57,7 +57,7 @@ export const delivery = wireObject({
   failedAt: z.nullable(moment),
   nextTryAt: z.nullable(moment),
   seenAt: z.nullable(moment),
-  /** Why it failed, in words for a person; empty otherwise. */
+  /** The failure as a plain text for a person; empty otherwise. */
   reason: z.string(),
 });
 export type Delivery = z.output<typeof delivery>;

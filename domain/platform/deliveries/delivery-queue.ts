@@ -1,10 +1,10 @@
-/** The delivery queue, for administrators: what is on its way to whom, and what did not arrive. */
+/** The delivery queue, for administrators: messages that wait, and messages that failed. */
 import * as z from 'zod/mini';
-import { administrators } from '#domain/access.ts';
-import { channel, deliveryState } from '#domain/deliveries.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { channel, deliveryState } from '#domain/platform/deliveries/deliveries.ts';
 
 export const queuedDelivery = wireObject({
   id: z.number(),
@@ -19,7 +19,7 @@ export const queuedDelivery = wireObject({
   nextTryAt: z.nullable(moment),
   /** When it was sent, delivered or given up, whichever was last. */
   changedAt: z.nullable(moment),
-  /** Why the last try failed, in words; empty otherwise. */
+  /** Why the last try failed, as text; empty otherwise. */
   reason: z.string(),
   /** Whether it can be sent again: it failed, and its text is still there. */
   canRetry: z.boolean(),

@@ -1,8 +1,8 @@
-/** The outbox: what the embedded default would have sent, to read; and what gateways report back. */
+/** The outbox: the messages that the embedded default would have sent, to read; and delivery reports of gateways. */
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { cleanText } from '#domain/text.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { cleanText } from '#domain/contract/text.ts';
 
 export const outboxQuery = z.object({
   /** An e-mail address or phone number, or a part of one. */

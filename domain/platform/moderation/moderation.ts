@@ -1,23 +1,23 @@
 /**
- * Moderation: what people wrote or listed, which staff keep, hide or restore with a reason that its author is told;
- * against what is hidden the author appeals once, and another of the staff decides that.
+ * Moderation: staff approve, hide or restore people's texts and spaces, with a reason that the author is shown. The
+ * author of a hidden text appeals once, and another member of staff decides.
  */
 import * as z from 'zod/mini';
-import { administrators, members, staff } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { reportReasons, reportStates } from '#domain/reports.ts';
-import { optionalText, requiredText } from '#domain/text.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { administrators, members, staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText, requiredText } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { reportReasons, reportStates } from '#domain/platform/moderation/reports.ts';
 
 export const moderatedKinds = ['traffic', 'comment', 'space'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** `new`: a comment that nobody reads yet, or a space that staff have not looked at. */
-export const standings = ['new', 'shown', 'hidden'] as const;
-export type ModeratedStanding = (typeof standings)[number];
+/** `new`: a comment that waits for approval, or a space that staff have not looked at. */
+export const moderatedStates = ['new', 'shown', 'hidden'] as const;
+export type ModeratedState = (typeof moderatedStates)[number];
 
-/** `kept` ends what waits: reports, and that it is new. */
+/** `kept` closes the open reports, and a new text is no longer new. */
 export const decisions = ['kept', 'hidden', 'restored'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -56,12 +56,12 @@ export type MadeDecision = z.output<typeof madeDecision>;
 export const moderatedItem = wireObject({
   id: z.number(),
   kind: z.enum(moderatedKinds),
-  standing: z.enum(standings),
+  standing: z.enum(moderatedStates),
   /** Of the update or the space, or of the post that a comment is on. */
   title: z.string(),
-  /** What was written. */
+  /** The author's text. */
   text: z.string(),
-  /** Beside it: what an update is about, or where a space is. */
+  /** Beside it: the subject of an update, or the address of a space. */
   detail: z.string(),
   pictures: z.array(z.string()),
   /** Full name; empty once the account is gone. */
@@ -84,7 +84,7 @@ export type ModerationStatus = (typeof moderationStatuses)[number];
 export const moderationQuery = wireObject({
   ...pageFields,
   status: z.optional(z.enum(moderationStatuses)),
-  /** By default what waits longest comes first, and of the rest the newest. */
+  /** By default, waiting entries come first, the oldest first; then the rest, the newest first. */
   sort: z.optional(z.enum(['newest', 'oldest'])),
 });
 export type ModerationQuery = z.output<typeof moderationQuery>;
@@ -121,7 +121,7 @@ export const listModeratedSpaces = defineEndpoint({
 
 export const newDecision = z.object({
   decision: z.enum(decisions, { error: 'Choose whether it is kept, hidden or restored.' }),
-  /** Told to its author. What is hidden or restored needs one. */
+  /** Shown to its author. Hiding and restoring need a reason. */
   reason: optionalText(decisionReasonLength),
 });
 export type NewDecision = z.output<typeof newDecision>;
@@ -196,7 +196,7 @@ export const decideSpaceAppeal = defineEndpoint({
   access: administrators,
 });
 
-/** A decision as the author sees it. Who of the staff decided is not said. */
+/** A decision as its author sees it, without the name of the member of staff. */
 export const ownDecision = wireObject({
   id: z.number(),
   kind: z.enum(moderatedKinds),

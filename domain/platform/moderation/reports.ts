@@ -1,9 +1,9 @@
 /** Reports to staff that something which others wrote should not be there: traffic updates, comments, parking spaces. */
 import * as z from 'zod/mini';
-import { verifiedMembers, verifiedMembersAndAgencies } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { optionalText } from '#domain/text.ts';
-import { idText } from '#domain/wire.ts';
+import { verifiedMembers, verifiedMembersAndAgencies } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { optionalText } from '#domain/contract/text.ts';
+import { idText } from '#domain/contract/wire.ts';
 
 export const reportReasons = ['untrue', 'offensive', 'private', 'advertising', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -16,7 +16,7 @@ export const reportReasonNames: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** Staff decide of one thing once for all its waiting reports. */
+/** Staff decide once about a record, for all its waiting reports. */
 export const reportStates = ['waiting', 'kept', 'hidden'] as const;
 export type ReportState = (typeof reportStates)[number];
 

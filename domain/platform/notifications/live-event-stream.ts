@@ -1,7 +1,7 @@
-/** How windows listen. Apart from what they hear, whose schema no window needs. */
+/** The call by which windows listen to live events. Apart from the events, whose schema no window needs. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import { defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 
 const milliseconds = z.codec(
   z.string().check(z.regex(/^\d{1,9}$/, { error: 'The age is a number of milliseconds.' })),
@@ -16,7 +16,7 @@ export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/api/user/events',
   access: anyAccount,
-  /** How old the caller's view is, in milliseconds: it is told first what changed meanwhile. */
+  /** How old the caller's view is, in milliseconds: changes since then are sent first. */
   query: z.object({ age: z.optional(milliseconds) }),
   answer: rawAnswer('text/event-stream'),
 });

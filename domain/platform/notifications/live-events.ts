@@ -1,4 +1,4 @@
-/** Live events: what an open window is told, so that it shows the new state at once. */
+/** Live events: changes that the server sends to open windows, so that they show the new state at once. */
 import * as z from 'zod/mini';
 
 export const liveEvent = z.discriminatedUnion('kind', [
@@ -8,7 +8,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('complaint-changed'), complaintId: z.number() }),
   /** Something happened to a case of the officer's agency, or it has a new one. */
   z.object({ kind: z.literal('case-changed'), caseId: z.number() }),
-  /** The officer's agency: who works there, how it is reached, its deadlines. */
+  /** The officer's agency: its officers, contacts and deadlines. */
   z.object({ kind: z.literal('organization-changed') }),
   z.object({ kind: z.literal('manifests-changed') }),
   z.object({ kind: z.literal('agencies-changed') }),
@@ -19,7 +19,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('traffic-changed') }),
   /** The comments that readers see. */
   z.object({ kind: z.literal('news-changed') }),
-  /** What waits in the back office. */
+  /** Waiting work in the back office. */
   z.object({ kind: z.literal('desk-changed') }),
   /** A ticket of theirs or of their agency has a message, or is read, or taken up. */
   z.object({ kind: z.literal('messages-changed') }),

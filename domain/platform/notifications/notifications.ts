@@ -1,12 +1,12 @@
-/** Notifications: what a person should know, whatever page they are on, and how they want to hear of it. */
+/** Notifications for a person, whatever page they are on, and the channels by which they want them. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import type { AccountType } from '#domain/account-types.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 
-/** What it is about; people choose for each kind where it reaches them. */
+/** The subject; people choose for each kind where it reaches them. */
 export const notificationKinds = [
   /** Steps of one's own flags, complaints and waybills. */
   'reports',
@@ -21,7 +21,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 const notificationKind = z.enum(notificationKinds);
 
-/** Those that reach this kind of account and that it may leave out. What is said of the account itself always comes. */
+/** Kinds that this account type receives and may switch off. Notifications about the account itself always come. */
 export function chosenKinds(accountType: AccountType): readonly NotificationKind[] {
   switch (accountType) {
     case 'government-agency':
@@ -63,6 +63,7 @@ export const listNotifications = defineEndpoint({
   access: anyAccount,
   query: notificationListQuery,
   answer: pageAnswer(notification),
+  kept: true,
 });
 
 export const countUnread = defineEndpoint({
@@ -73,6 +74,7 @@ export const countUnread = defineEndpoint({
   path: '/api/user/notifications/unread',
   access: anyAccount,
   answer: dataAnswer(wireObject({ unread: z.number() })),
+  kept: true,
 });
 
 export const readNotification = defineEndpoint({

@@ -1,8 +1,8 @@
-/** Notifications on a device, by the Web Push protocol: each signed-in browser says for itself whether it takes them. */
+/** Notifications on a device, by the Web Push protocol: each signed-in browser subscribes for itself. */
 import * as z from 'zod/mini';
-import { anyAccount } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { wireObject } from '#domain/wire.ts';
+import { anyAccount } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { wireObject } from '#domain/contract/wire.ts';
 
 export const devicePush = wireObject({
   /** The server's public key, base64url, which the browser gives its push service. */
@@ -29,7 +29,7 @@ const key = (bytes: number) =>
     }),
   );
 
-/** As the browser's `PushSubscription` says it. */
+/** The fields of the browser's `PushSubscription`. */
 export const pushSubscription = wireObject({
   endpoint: z
     .string({ error: 'Send the address as text.' })

@@ -8,7 +8,7 @@ const offsetMinutes = 60;
 const dayMinutes = 24 * 60;
 const minuteMilliseconds = 60_000;
 
-/** @returns when the quiet that holds at this moment ends; null when there is none. */
+/** @returns when the present quiet hours end; null outside them. */
 export function quietUntil(now: Date, quiet: QuietHours | null): Date | null {
   if (quiet === null) return null;
   const minute = Math.floor(now.getTime() / minuteMilliseconds);

@@ -3,13 +3,13 @@
  * under it may be replaced.
  */
 import * as z from 'zod/mini';
-import { staff } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { pictureFocus } from '#domain/picture-focus.ts';
-import { optionalText, requiredLine } from '#domain/text.ts';
-import { contentPicturePath } from '#domain/uploads.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText, requiredLine } from '#domain/contract/text.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { pictureFocus } from '#domain/platform/pictures/picture-focus.ts';
+import { contentPicturePath } from '#domain/platform/pictures/uploads.ts';
 
 export const maximumMediaName = 120;
 export const maximumAlternativeText = 250;
@@ -19,12 +19,12 @@ const rowFields = {
   id: z.number(),
   /** How content names it, relative to the origin. */
   path: z.string(),
-  /** Where its file is now: this is what pages show. */
+  /** Where its file is now: pages show this address. */
   file: z.string(),
   name: z.string(),
-  /** What it shows, for who cannot see it; offered wherever it is used. */
+  /** Alternative text for readers who cannot see the picture; offered wherever the picture is used. */
   alt: z.string(),
-  /** It only decorates: it needs no words. Otherwise an empty `alt` was not written yet. */
+  /** The picture only decorates and needs no text. Otherwise an empty `alt` was not written yet. */
   decorative: z.boolean(),
   focus: pictureFocus,
   /** Pixels of the file, and the bytes of all its copies. */
@@ -40,7 +40,7 @@ const rowFields = {
 export const mediaRow = wireObject(rowFields);
 export type MediaRow = z.output<typeof mediaRow>;
 
-/** An entry of the content that names the picture, and in what. */
+/** An entry of the content that uses the picture, and the kind of the entry. */
 export const mediaUse = wireObject({
   entryId: z.number(),
   /** The name of its kind, and how that reads. */
@@ -58,7 +58,7 @@ export type MediaUse = z.output<typeof mediaUse>;
 export const mediaDetails = wireObject({ ...rowFields, changedAt: moment, usedIn: z.array(mediaUse) });
 export type MediaDetails = z.output<typeof mediaDetails>;
 
-/** `undescribed`: without alternative text, and not said to decorate only. */
+/** `undescribed`: without alternative text, and not marked as decorative. */
 export const mediaFilters = ['used', 'unused', 'undescribed'] as const;
 
 export const mediaQuery = wireObject({
@@ -76,7 +76,7 @@ const mediaChanges = {
   alt: optionalText(maximumAlternativeText),
   decorative: z._default(z.boolean({ error: 'Send true or false.' }), false),
   focus: pictureFocus,
-  /** What the editor looked at: 409 with the picture as it is when somebody changed it since. */
+  /** The version that the editor looked at: 409 with the present picture when it was changed since. */
   version: z.int(versionError).check(z.gte(1, versionError), z.lte(999_999_999, versionError)),
 };
 
@@ -85,7 +85,7 @@ export type SavedMedia = z.output<typeof savedMedia>;
 
 const common = { noun: 'media', access: staff } as const;
 const ofPicture = { ...common, params: z.object({ id: idText }) } as const;
-/** Those who fill a library send many at once. */
+/** Filling a library takes many uploads at once. */
 const uploadLimits = [{ per: 'account', maximum: 600, seconds: 600 }] as const;
 
 export const browseMedia = defineEndpoint({

@@ -5,7 +5,7 @@ export type PictureFocus = { x: number; y: number };
 
 export const centre: PictureFocus = { x: 50, y: 50 };
 
-/** @returns the value of the CSS property `object-position`: a picture that is cut keeps its middle of interest in sight. */
+/** @returns the value of the CSS property `object-position`: a cropped picture shows its point of interest. */
 export function objectPosition({ x, y }: PictureFocus): string {
   return `${x}% ${y}%`;
 }

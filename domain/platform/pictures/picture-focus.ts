@@ -1,6 +1,6 @@
 /** The middle of interest of a picture, as calls send it. */
 import * as z from 'zod/mini';
-import type { PictureFocus } from '#domain/object-position.ts';
+import type { PictureFocus } from '#domain/platform/pictures/object-position.ts';
 
 const percent = z
   .int({ error: 'Use whole percents from 0 to 100.' })

@@ -1,4 +1,7 @@
-/** The widths that each stored picture is kept in. Apart from the calls, so that pages which only show pictures stay light. */
+/**
+ * The widths in which each picture is stored. Apart from the calls, so that pages which only show pictures stay
+ * light.
+ */
 
 /** In CSS pixels; the widest is the stored path itself. */
 export const pictureWidths = [320, 800, 1600] as const;

@@ -1,6 +1,9 @@
 /** Whether pictures and maps wait until they are asked for: as was chosen on this device, or else as its browser asks. */
 
-/** Holds `yes` or `no`; absent until somebody chose. A cookie, so that a page is made without pictures from the start. */
+/**
+ * Holds `yes` or `no`; absent until the person chose. A cookie, so that a page is made without pictures from the
+ * start.
+ */
 export const saveDataCookie = '__Host-rua_save_data';
 
 const chosenIn = new RegExp(`(?:^|;\\s*)${saveDataCookie}=(yes|no)`);

@@ -1,14 +1,14 @@
-/** Pictures: what may be uploaded, and the paths they are stored under. */
+/** Pictures: the types that may be uploaded, and the paths they are stored under. */
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
 
 export const uploadFolders = ['vehicles', 'traffic', 'messages', 'people', 'logos'] as const;
 export const uploadFolder = z.enum(uploadFolders);
 export type UploadFolder = z.output<typeof uploadFolder>;
-/** Holds the pictures that come with the product, the agencies' badges, as SVG. Nobody uploads there. */
+/** The pictures that come with the product, the agencies' badges, as SVG. Nothing is uploaded there. */
 export const ownFolder = 'agencies';
-/** Holds the pictures of the public site: the product's own drawings, and what staff upload. Everybody sees them. */
+/** The pictures of the public site: the product's own drawings, and uploads of staff. They are public. */
 export const contentFolder = 'content';
 
 export const maximumUploadBytes = 10 * 1024 * 1024;

@@ -1,9 +1,9 @@
 /**
- * What somebody searches for, as terms: plates and ids without dashes, words without accents. A word may be mistyped;
- * where a text shows what was found is told by the same rules that the database finds it by (0014-search.sql).
+ * Search terms: plates and ids without dashes, words without accents. A word may be mistyped. Highlighting follows
+ * the same rules as the database's search (0014-search.sql).
  */
-import { parsePlate } from '#domain/plates.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import { parsePlate } from '#domain/values/plates.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 
 const mostTerms = 6;
 const longestTerm = 40;
@@ -53,8 +53,9 @@ export function mistypings(term: string): { most: number; exchanged: string[] } 
 }
 
 /**
- * Parts of the term, the first from the beginning of a word, of which one is in every word that is meant by it: so many
- * letters are wrong at most, and it has one part more. What holds none need not be compared.
+ * Substrings of the term, the first from the beginning of a word. Every mistyping that may match holds at least one
+ * of them: there is one substring more than wrong letters are allowed. Words without any of them need not be
+ * compared.
  */
 export function wholeParts(term: string): string[] {
   const allowed = mistypings(term);
@@ -89,7 +90,10 @@ export function markFound(text: string, terms: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** Which letters of the word were searched for: all of them where their number is not the term's. */
+/**
+ * The part of the word that matches a term: all of it for a mistyped word, or when its dashes or accents were
+ * dropped.
+ */
 function foundIn(word: string, terms: readonly string[]): { start: number; end: number } | undefined {
   const code = codeOf(word);
   const whole = { start: 0, end: word.length };

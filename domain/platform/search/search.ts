@@ -1,9 +1,9 @@
 /** Search over everything that is one's own, by id, plate, name and text. */
 import * as z from 'zod/mini';
-import { agencies, members } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
-import { optionalText } from '#domain/text.ts';
-import { moment, wireObject } from '#domain/wire.ts';
+import { agencies, members } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
+import { optionalText } from '#domain/contract/text.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
 
 /** In the order in which they are shown. */
 export const searchNouns = [
@@ -24,7 +24,7 @@ export const searchLength = 100;
 export const searchResult = wireObject({
   noun: searchNoun,
   id: z.number(),
-  /** What people say, such as `RD-7K2M9QXD`; empty where there is none. */
+  /** The id that people say, such as `RD-7K2M9QXD`; empty where there is none. */
   ref: z.string(),
   title: z.string(),
   detail: z.string(),

@@ -1,12 +1,8 @@
 /**
- * What can happen to a case: one report in the hands of one agency. A case is stored as these events and nothing else;
- * its state, the timeline of its record, the agency's figures and the audit are all worked out from them.
+ * The events of a case: one report at one agency. A case is stored as these events and nothing else; its state, the
+ * timeline of its record, the agency's figures and the audit are all computed from them.
  */
 import * as z from 'zod/mini';
-
-export const caseKinds = ['flagged-ride', 'flagged-item', 'complaint', 'emergency', 'crime'] as const;
-export const caseKind = z.enum(caseKinds);
-export type CaseKind = z.output<typeof caseKind>;
 
 const moment = z.string();
 const id = z.number();
@@ -15,7 +11,7 @@ function event<const Kind extends string, Data extends z.ZodMiniType>(kind: Kind
   return z.object({
     kind: z.literal(kind),
     data,
-    /** Null for what no person did: the deadline that passed. */
+    /** Null for events without an actor: the deadline that passed. */
     actorId: z.nullable(id),
     at: moment,
   });
@@ -25,7 +21,7 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event(
     'opened',
     z.object({
-      /** When the report was first made: a case that was handed over keeps its clock. */
+      /** When the report was first made: a case that was handed over keeps its first deadline. */
       startedAt: moment,
       deadlineAt: moment,
       from: z.nullable(z.object({ agencyId: id, caseId: id, reason: z.string() })),
@@ -69,7 +65,7 @@ export const caseEventKinds = [
   'unlinked',
 ] as const satisfies readonly CaseEventKind[];
 
-/** What the reporter sees of a case. Notes, assignments and links are the agency's own. */
+/** The case events that the reporter sees. Notes, assignments and links are the agency's own. */
 export const publicCaseEvents = [
   'seen',
   'acknowledged',

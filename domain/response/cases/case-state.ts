@@ -1,9 +1,9 @@
 /**
- * The state of a case, worked out from its events by one reducer, and the table of what may happen in which state.
- * The service refuses by it, pages show buttons by it, tests walk all of it.
+ * The state of a case, computed from its events by one reducer, and the table of events allowed in each state. The
+ * service refuses by it, pages show buttons by it, tests walk all of it.
  */
 import * as z from 'zod/mini';
-import type { CaseEvent, CaseEventKind } from '#domain/cases/case-events.ts';
+import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 
 export const caseStates = [
   'new',
@@ -16,7 +16,7 @@ export const caseStates = [
 export const caseState = z.enum(caseStates);
 export type CaseState = z.output<typeof caseState>;
 
-/** Someone of the agency still has to do something. */
+/** An officer still has to act. */
 export const openCaseStates = ['new', 'acknowledged', 'in_progress'] as const satisfies readonly CaseState[];
 
 export function isOpen(state: CaseState): boolean {
@@ -26,7 +26,7 @@ export function isOpen(state: CaseState): boolean {
 
 type Changes = Partial<Record<CaseEventKind, CaseState>>;
 
-/** The state after each event that is allowed in a state. What is missing is refused. */
+/** The state after each event that is allowed in a state. Missing events are refused. */
 export const caseTransitions = {
   new: {
     seen: 'new',
@@ -88,7 +88,7 @@ export type CaseFacts = {
   linkedCaseIds: readonly number[];
 };
 
-/** @returns what is so after all of these. @throws when they are not the events of a case, in their order. */
+/** @returns the case's facts after these events. @throws when they are not the events of a case, in their order. */
 export function factsAfter(events: readonly CaseEvent[]): CaseFacts {
   const [first, ...others] = events;
   if (first?.kind !== 'opened') throw new Error('a case begins with being opened');

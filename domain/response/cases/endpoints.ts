@@ -1,20 +1,21 @@
 /** The calls of officers about their agency's cases, and of reporters about theirs. */
 import * as z from 'zod/mini';
-import { agencies, verifiedMembers } from '#domain/access.ts';
-import { caseEventKinds, caseKind, caseKinds } from '#domain/cases/case-events.ts';
-import { caseState, caseStates } from '#domain/cases/case-state.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { requiredText } from '#domain/text.ts';
-import { picturePath } from '#domain/uploads.ts';
-import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { agencies, verifiedMembers } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { picturePath } from '#domain/platform/pictures/uploads.ts';
+import { caseEventKinds } from '#domain/response/cases/case-events.ts';
+import { caseState, caseStates } from '#domain/response/cases/case-state.ts';
+import { caseKind, caseKinds } from '#domain/values/case-kinds.ts';
 
 export const replyLength = 1000;
 export const noteLength = 2000;
 
 const person = wireObject({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
-/** What a row shows of the record behind a case: exactly one of the three. */
+/** A row's summary of the record behind a case: exactly one of the three. */
 const recordInShort = {
   ride: z.nullable(
     wireObject({
@@ -49,7 +50,7 @@ const recordInShort = {
       name: z.string(),
       state: z.string(),
       city: z.string(),
-      /** When its reporter said that the emergency or crime is over; the agency closes the case itself. */
+      /** When its reporter reported that the emergency or crime is over; the agency closes the case itself. */
       overAt: z.nullable(moment),
     }),
   ),
@@ -101,11 +102,11 @@ export type CaseAction = (typeof caseActions)[number];
 export const agencyCase = wireObject({
   ...caseFields,
   steps: z.array(caseStep),
-  /** Whom it can be given to. */
+  /** The officers it can be assigned to. */
   officers: z.array(person),
-  /** What other agencies answered the reporter. */
+  /** The answers of other agencies to the reporter. */
   otherReplies: z.array(wireObject({ agency: z.string(), text: z.string(), at: moment })),
-  /** What its officers said is about the same thing; each of the two shows the other. */
+  /** Cases that officers linked as being about the same incident; the link shows on both. */
   linked: z.array(wireObject(caseFields)),
   /** Reports of the same vehicle or from the same place, which may be the same. */
   similar: z.array(wireObject({ ...caseFields, why: z.enum(['vehicle', 'place']), linked: z.boolean() })),
@@ -131,7 +132,7 @@ export const caseListQuery = wireObject({
   /** Emergencies and crimes alone, or everything else. */
   urgent: z.optional(z.enum(['yes', 'no'])),
   overdue: z.optional(z.enum(['yes', 'no'])),
-  /** Only those whose reporter told where it is. */
+  /** Only reports with a position. */
   placed: z.optional(z.enum(['yes', 'no'])),
   sort: z.optional(z.enum(['queue', 'newest', 'oldest'])),
 });

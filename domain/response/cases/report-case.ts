@@ -1,7 +1,7 @@
 /** A case as its reporter sees it: which agency, how far, what it answered; and its steps in the record's timeline. */
 import * as z from 'zod/mini';
-import { caseState } from '#domain/cases/case-state.ts';
-import { moment, wireObject } from '#domain/wire.ts';
+import { moment, wireObject } from '#domain/contract/wire.ts';
+import { caseState } from '#domain/response/cases/case-state.ts';
 
 export const reportCase = wireObject({
   id: z.number(),

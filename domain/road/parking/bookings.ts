@@ -1,23 +1,30 @@
 /** Bookings of parking spaces: asked for by a member, answered by the owner, and never two at once for one moment. */
 import * as z from 'zod/mini';
-import { anyone, members, verifiedMembers } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
-import { nairaOnWire } from '#domain/naira.ts';
-import { pageFields } from '#domain/paging.ts';
-import { slotMoment } from '#domain/slots.ts';
-import { exploredSpaceRow, pricePer } from '#domain/space-row.ts';
-import { idText, jsonTextList, jsonTextObject, linkToken, moment, wireObject } from '#domain/wire.ts';
+import { anyone, members, verifiedMembers } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import {
+  idText,
+  jsonTextList,
+  jsonTextObject,
+  linkToken,
+  moment,
+  wireObject,
+} from '#domain/contract/wire.ts';
+import { slotMoment } from '#domain/road/parking/slots.ts';
+import { exploredSpaceRow, pricePer } from '#domain/road/parking/space-row.ts';
+import { nairaOnWire } from '#domain/values/naira.ts';
 
 export const bookingStatuses = ['pending', 'accepted', 'declined', 'cancelled', 'completed'] as const;
 export const bookingStatus = z.enum(bookingStatuses);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
-/** Who the caller is in a booking. */
+/** The caller's side of a booking. */
 export const bookingSides = ['owner', 'booker'] as const;
 export const bookingSide = z.enum(bookingSides);
 export type BookingSide = z.output<typeof bookingSide>;
 
-/** What a booking in a state may become, and by whom. */
+/** Allowed next states of a booking, by state and side. */
 export const bookingTransitions = {
   pending: { owner: ['accepted', 'declined'], booker: ['cancelled'] },
   accepted: { owner: ['completed', 'cancelled'], booker: ['cancelled'] },
@@ -43,7 +50,7 @@ export const bookingEventKinds = [
 ] as const;
 export type BookingEventKind = (typeof bookingEventKinds)[number];
 
-/** What the viewer may make of the booking. */
+/** The viewer's rights on the booking. */
 const bookingAbilities = wireObject({
   accept: z.boolean(),
   decline: z.boolean(),
@@ -73,7 +80,10 @@ const bookingFields = {
     description: z.string(),
   }),
   image: jsonTextList(z.string()),
-  /** The other side: the owner of a space one booked, or who booked one's own. The phone while it is accepted. */
+  /**
+   * The other side: the space's owner for the booker, the booker for the owner. The phone shows while the booking is
+   * accepted.
+   */
   person: wireObject({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
   can: bookingAbilities,
 };
@@ -85,12 +95,12 @@ export const booking = wireObject({
   ...bookingFields,
   side: bookingSide,
   timeline: z.array(wireObject({ kind: z.enum(bookingEventKinds), at: moment })),
-  /** For a booker whom the owner let down: the nearest spaces that are free at that time. */
+  /** After the owner declined or cancelled: the nearest spaces that are free at that time. */
   alternatives: z.array(exploredSpaceRow),
 });
 export type Booking = z.output<typeof booking>;
 
-/** So many spaces are offered to a booker whom the owner let down. */
+/** So many spaces are offered after the owner declined or cancelled. */
 export const alternativeCount = 3;
 
 const common = { noun: 'bookings' } as const;
@@ -170,7 +180,7 @@ export const cancelBooking = defineEndpoint({
   alsoGetWithBearer: true,
 });
 
-/** What the owner may make of a booking. */
+/** The states that an owner may give a booking. */
 export const ownerDecisions = ['accepted', 'declined', 'completed', 'cancelled'] as const;
 export type OwnerDecision = (typeof ownerDecisions)[number];
 
@@ -201,7 +211,7 @@ export const changeBookingStatusToNothing = defineEndpoint({
 });
 
 const calendars = wireObject({
-  /** The secret address of the calendar of one's spaces, and of what one booked; null where there is none. */
+  /** The secret calendar address of one's own spaces, and of one's bookings; null where there is none. */
   owner: z.nullable(z.string()),
   booker: z.nullable(z.string()),
 });

@@ -1,15 +1,10 @@
 /** The time for which a space is booked, and what it costs. */
 import * as z from 'zod/mini';
-import { formatDate, formatTime } from '#domain/clock.ts';
-import type { PricePer } from '#domain/space-row.ts';
+import type { PricePer } from '#domain/road/parking/space-row.ts';
+import { dayLength, formatDate, formatTime, hourLength, startOfDay } from '#domain/values/clock.ts';
 
 /** Moments in ISO 8601. Without an end it lasts until the owner completes it. */
 export type Slot = { from: string; to: string | null };
-
-const hour = 3_600_000;
-const day = 24 * hour;
-/** West Africa Time is an hour ahead of UTC, all year. */
-const lagosOffset = hour;
 
 export const longestDays = 90;
 export const furthestDays = 365;
@@ -30,17 +25,17 @@ export const slotMoment = z.iso
 
 export type SlotProblem = { field: 'from' | 'to'; message: string };
 
-/** Why a slot cannot be booked at all, whoever has it. @param now the present moment. */
+/** Why a slot cannot be booked at all, by any person. @param now the present moment. */
 export function slotProblem({ from, to }: { from: string; to: string }, now: Date): SlotProblem | null {
   const [begins, ends] = [Date.parse(from), Date.parse(to)];
   if (ends <= begins) return { field: 'to', message: 'The end is after the beginning.' };
   if (ends <= now.getTime()) return { field: 'to', message: 'This time has passed.' };
   // A day is booked whole, also when some of it has gone by.
-  if (begins < now.getTime() - day) return { field: 'from', message: 'This time has passed.' };
-  if (begins > now.getTime() + furthestDays * day) {
+  if (begins < now.getTime() - dayLength) return { field: 'from', message: 'This time has passed.' };
+  if (begins > now.getTime() + furthestDays * dayLength) {
     return { field: 'from', message: 'Book at most a year ahead.' };
   }
-  if (ends - begins > longestDays * day) {
+  if (ends - begins > longestDays * dayLength) {
     return { field: 'to', message: `Book at most ${longestDays} days at once.` };
   }
   return null;
@@ -49,7 +44,7 @@ export function slotProblem({ from, to }: { from: string; to: string }, now: Dat
 /** How many hours or days a slot counts as; a begun one is a whole one. */
 export function unitsOf({ from, to }: { from: string; to: string }, per: PricePer): number {
   const length = Date.parse(to) - Date.parse(from);
-  return Math.max(1, Math.ceil(length / (per === 'hour' ? hour : day)));
+  return Math.max(1, Math.ceil(length / (per === 'hour' ? hourLength : dayLength)));
 }
 
 /** @returns kobo; null while the slot has no end. */
@@ -82,5 +77,5 @@ export function formatSlot({ from, to }: Slot): string {
 }
 
 function isMidnight(moment: string): boolean {
-  return (Date.parse(moment) + lagosOffset) % day === 0;
+  return startOfDay(Date.parse(moment)) === Date.parse(moment);
 }

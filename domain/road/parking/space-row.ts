@@ -1,14 +1,14 @@
 /** A parking space in short, as lists and maps show it. */
 import * as z from 'zod/mini';
-import { nairaOnWire } from '#domain/naira.ts';
-import { positionFields } from '#domain/position.ts';
-import { jsonTextList, moment, wireObject } from '#domain/wire.ts';
+import { jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
+import { nairaOnWire } from '#domain/values/naira.ts';
+import { positionFields } from '#domain/values/position.ts';
 
 export const spaceStatuses = ['available', 'closed'] as const;
 export const spaceStatus = z.enum(spaceStatuses);
 export type SpaceStatus = z.output<typeof spaceStatus>;
 
-/** What the price is for; a begun one counts as a whole one. */
+/** The unit of the price; a started unit counts as a whole one. */
 export const pricePers = ['hour', 'day'] as const;
 export const pricePer = z.enum(pricePers, { error: 'Choose hour or day.' });
 export type PricePer = z.output<typeof pricePer>;
@@ -33,14 +33,14 @@ export const ownSpaceRow = wireObject(
     description: z.string(),
     /** Bookings that wait for the owner's answer. */
     waiting: z.number(),
-    /** Staff keep it from everybody but its owner. */
+    /** Staff hide it from all but its owner. */
     hidden: z.boolean(),
   },
   { description: 'descriptio' },
 );
 export type OwnSpaceRow = z.output<typeof ownSpaceRow>;
 
-/** A space of anybody. */
+/** Any member's space. */
 export const exploredSpaceRow = wireObject(
   {
     ...spaceFields,

@@ -1,15 +1,21 @@
-/** Parking spaces: what members offer others to park on, and how those find it. */
+/** Parking spaces: members offer them, and drivers find them. */
 import * as z from 'zod/mini';
-import { members, verifiedMembers } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { nairaOnWire, readNaira, sentNaira } from '#domain/naira.ts';
-import { pageFields } from '#domain/paging.ts';
-import { latitude, longitude, newPosition, positionQuery } from '#domain/position.ts';
-import { slotMoment } from '#domain/slots.ts';
-import { exploredSpaceRow, ownSpaceRow, pricePer, spaceFields, spaceStatuses } from '#domain/space-row.ts';
-import { requiredText } from '#domain/text.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { idNumber, idText, moment, wireObject } from '#domain/wire.ts';
+import { members, verifiedMembers } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { requiredText } from '#domain/contract/text.ts';
+import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { slotMoment } from '#domain/road/parking/slots.ts';
+import {
+  exploredSpaceRow,
+  ownSpaceRow,
+  pricePer,
+  spaceFields,
+  spaceStatuses,
+} from '#domain/road/parking/space-row.ts';
+import { nairaOnWire, readNaira, sentNaira } from '#domain/values/naira.ts';
+import { latitude, longitude, newPosition, positionQuery } from '#domain/values/position.ts';
 
 export const spaceDescriptionLength = 1000;
 
@@ -31,7 +37,7 @@ export type NewSpace = z.output<typeof newSpace>;
 /** Empty when it stays as it is, which the first client may send. */
 const changedStatus = z.enum([...spaceStatuses, ''], { error: 'Choose available or closed.' });
 
-/** What is left out stays as it is. */
+/** An omitted field stays as it is. */
 export const editedSpace = wireObject({
   id: idNumber,
   ...whatItIs,
@@ -64,12 +70,12 @@ export const space = wireObject({
   ...spaceFields,
   description: z.string(),
   user: wireObject({ firstName: z.string(), lastName: z.string() }),
-  /** Staff keep it from everybody but its owner, who is told why. */
+  /** Staff hide it from all but its owner, who is shown the reason. */
   hidden: z.boolean(),
   hiddenReason: z.string(),
   /** By the viewer. */
   reported: z.boolean(),
-  /** What the viewer may do with this space. */
+  /** The viewer's rights on this space. */
   can: wireObject({ edit: z.boolean(), book: z.boolean(), report: z.boolean() }),
 });
 export type Space = z.output<typeof space>;
@@ -139,7 +145,7 @@ export const countParking = defineEndpoint({
   ),
 });
 
-/** Exploring goes no further than so many spaces; who wants others searches or moves the point. */
+/** Exploring shows at most so many spaces; a search or another point on the map shows others. */
 export const exploredAtMost = 1000;
 
 export const spaceSorts = ['newest', 'nearest', 'cheapest', 'dearest'] as const;
@@ -197,7 +203,7 @@ export const getSpaceTimes = defineEndpoint({
   query: wireObject({ from: z.optional(slotMoment), to: z.optional(slotMoment) }),
   answer: dataAnswer(
     wireObject({
-      /** Accepted bookings: nobody else can have these times. */
+      /** Accepted bookings: these times are taken. */
       taken: z.array(slotOnWire),
       /** Bookings of others that wait for the owner's answer. */
       asked: z.array(slotOnWire),

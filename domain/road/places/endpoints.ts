@@ -1,7 +1,7 @@
 /** The states of Nigeria and their local governments, as the public service of the first client answers them. */
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint } from '#domain/endpoint.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 
 export const listStates = defineEndpoint({
   name: 'listStates',
@@ -11,6 +11,7 @@ export const listStates = defineEndpoint({
   path: '/api/states',
   access: anyone,
   answer: dataAnswer(z.array(z.string()), 'Done.', 'states'),
+  kept: true,
 });
 
 export const listLocalGovernments = defineEndpoint({
@@ -22,4 +23,5 @@ export const listLocalGovernments = defineEndpoint({
   access: anyone,
   params: z.object({ state: z.string().check(z.minLength(1), z.maxLength(60)) }),
   answer: dataAnswer(z.array(z.string()), 'Done.', 'lgas'),
+  kept: true,
 });

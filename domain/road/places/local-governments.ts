@@ -3,7 +3,7 @@
  * Capital Territory (Constitution of 1999, First Schedule, with the renamings since, such as Yewa for Egbado).
  * Load this module only where a list of them is shown.
  */
-import { findState } from '#domain/places/states.ts';
+import { findState } from '#domain/road/places/states.ts';
 
 // One line a state: as lists of quoted names this file would be six times as long.
 const namesByState: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-/** What a traffic update is about. Its author's words are kept; beside them stands the kind that they are taken for. */
+/** Kinds of traffic update. The author's text is stored; beside it stands the kind that it is matched to. */
 
-/** For how many minutes each kind counts as current when nobody says anything more. */
+/** For how many minutes each kind is current without further votes. */
 const lasting = {
   congestion: 90,
   accident: 120,
@@ -43,7 +43,7 @@ export function minutesCurrent(kind: TrafficKind): number {
   return lasting[kind];
 }
 
-/** Parts of words, in the order in which they are looked for: an accident that jams the road is an accident. */
+/** Substrings, in the order in which they are matched: an accident that jams the road is an accident. */
 const signs: readonly (readonly [TrafficKind, readonly string[]])[] = [
   ['accident', ['accident', 'crash', 'collision', 'overturn', 'fallen', 'hit and run']],
   ['flooding', ['flood', 'waterlog', 'water on', 'rain']],
@@ -75,7 +75,7 @@ const signs: readonly (readonly [TrafficKind, readonly string[]])[] = [
   ],
 ];
 
-/** @param words a category as anybody may put it. @returns the kind it is taken for. */
+/** @param words a category as a person typed it. @returns the kind it is matched to. */
 export function kindOf(words: string): TrafficKind {
   const text = words.toLowerCase();
   return signs.find(([, parts]) => parts.some((part) => text.includes(part)))?.[0] ?? 'other';

@@ -1,10 +1,10 @@
 /**
- * How an update stands: until when it counts as current, and how sure one may be of it. All of it follows from what
- * was posted and from the voices of others, so the server, a page and a test come to the same result.
+ * The status of an update: until when it is current, and how confident one may be of it. All of it is computed from
+ * the update and the votes on it, so the server, a page and a test come to the same result.
  */
-import { minutesCurrent, type TrafficKind } from '#domain/traffic/categories.ts';
+import { minutesCurrent, type TrafficKind } from '#domain/road/traffic/categories.ts';
 
-/** What others say; each person has one voice, the last they gave. */
+/** The votes of other people; a person's last vote counts. */
 export const voices = ['there', 'cleared'] as const;
 export type Voice = (typeof voices)[number];
 
@@ -17,19 +17,19 @@ export type Voices = {
 
 export const noVoices: Voices = { there: 0, lastThereAt: null, cleared: 0, lastClearedAt: null };
 
-export type StandingFacts = { kind: TrafficKind; postedAt: string; voices: Voices };
+export type TrafficFacts = { kind: TrafficKind; postedAt: string; voices: Voices };
 
-/** After this nothing counts as current, whatever anybody says. */
+/** No update is current after this many hours, regardless of votes. */
 export const mostHours = 6;
 
 export const confidences = ['reported', 'confirmed', 'doubtful', 'over'] as const;
 export type Confidence = (typeof confidences)[number];
 
-export type Standing = {
+export type TrafficStatus = {
   /** A moment, at most `mostHours` after the posting. At that moment it is over. */
   currentUntil: string;
   isCurrent: boolean;
-  /** Whether anything can still be said of it. */
+  /** Whether people can still vote on it. */
   isOpen: boolean;
   confidence: Confidence;
 };
@@ -38,12 +38,12 @@ const minuteMilliseconds = 60_000;
 const fewestToClear = 2;
 const mostToClear = 5;
 
-/** How many people must say that it is cleared: one more for every two who say that it is still there. */
+/** How many "cleared" votes end it: one more for every two "still there" votes. */
 export function clearsNeeded(there: number): number {
   return Math.min(mostToClear, fewestToClear + Math.floor(there / 2));
 }
 
-export function standingOf(facts: StandingFacts, now: Date): Standing {
+export function trafficStatusOf(facts: TrafficFacts, now: Date): TrafficStatus {
   const until = currentUntil(facts);
   const isCurrent = until > now.getTime();
   return {
@@ -54,12 +54,12 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
   };
 }
 
-function openUntil({ postedAt }: StandingFacts): number {
+function openUntil({ postedAt }: TrafficFacts): number {
   return Date.parse(postedAt) + mostHours * 60 * minuteMilliseconds;
 }
 
 /** *Still there* makes it last as long again from then on, up to the limit; enough *cleared* end it at the last of them. */
-function currentUntil(facts: StandingFacts): number {
+function currentUntil(facts: TrafficFacts): number {
   const { kind, postedAt, voices: said } = facts;
   const newest = Math.max(Date.parse(postedAt), said.lastThereAt ? Date.parse(said.lastThereAt) : 0);
   const lasts = Math.min(newest + minutesCurrent(kind) * minuteMilliseconds, openUntil(facts));
@@ -77,21 +77,21 @@ function confidenceOf({ there, cleared }: Voices): Confidence {
 }
 
 /** Why it stands so, in one or two sentences. */
-export function standingWords({ postedAt, voices: said }: StandingFacts, now: Date): string {
+export function trafficStatusText({ postedAt, voices: said }: TrafficFacts, now: Date): string {
   const there = sentence(said.there, 'said it is still there', said.lastThereAt, now);
   const cleared = sentence(said.cleared, 'said it has cleared', said.lastClearedAt, now);
   const both = [there, cleared].filter((words) => words !== '').join(' ');
-  return both || `Posted ${agoWords(postedAt, now)}. Nobody else has said anything yet.`;
+  return both || `Posted ${agoText(postedAt, now)}. Nobody else has said anything yet.`;
 }
 
 function sentence(people: number, what: string, lastAt: string | null, now: Date): string {
   if (lastAt === null) return '';
-  const ago = agoWords(lastAt, now);
+  const ago = agoText(lastAt, now);
   return people === 1 ? `1 person ${what}, ${ago}.` : `${people} people ${what}, the last ${ago}.`;
 }
 
 /** `just now`, `5 minutes ago`, `2 hours ago`, `3 days ago`. */
-function agoWords(moment: string, now: Date): string {
+function agoText(moment: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMilliseconds);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return ago(minutes, 'minute');

@@ -1,14 +1,14 @@
-/** Traffic updates: what somebody sees on a road, for everybody who is signed in. */
+/** Traffic updates: what a member sees on a road, shown to all signed-in people. */
 import * as z from 'zod/mini';
-import { anyAccount, members, verifiedMembers, verifiedMembersAndAgencies } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { newPosition, positionFields, positionQuery } from '#domain/position.ts';
-import { optionalText, requiredLine, requiredText } from '#domain/text.ts';
-import { trafficKinds } from '#domain/traffic/categories.ts';
-import { confidences, voices } from '#domain/traffic/standing.ts';
-import { picturePath } from '#domain/uploads.ts';
-import { idText, idTextWithStrayBrace, moment, wireObject } from '#domain/wire.ts';
+import { anyAccount, members, verifiedMembers, verifiedMembersAndAgencies } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
+import { idText, idTextWithStrayBrace, moment, wireObject } from '#domain/contract/wire.ts';
+import { picturePath } from '#domain/platform/pictures/uploads.ts';
+import { trafficKinds } from '#domain/road/traffic/categories.ts';
+import { confidences, voices } from '#domain/road/traffic/status.ts';
+import { newPosition, positionFields, positionQuery } from '#domain/values/position.ts';
 
 export const trafficTitleLength = 120;
 export const trafficDescriptionLength = 1000;
@@ -21,7 +21,7 @@ const bannerPath = z._default(
 
 export const newTrafficUpdate = wireObject({
   title: requiredLine('a title', trafficTitleLength),
-  /** One of the known names, or words of one's own. */
+  /** One of the known names, or a text of one's own. */
   category: requiredLine('what it is about', categoryLength),
   description: requiredText('what you see', trafficDescriptionLength),
   banner: bannerPath,
@@ -29,7 +29,7 @@ export const newTrafficUpdate = wireObject({
 });
 export type NewTrafficUpdate = z.output<typeof newTrafficUpdate>;
 
-/** What others said of it. */
+/** The counted votes on it. */
 export const trafficVoices = wireObject({
   there: z.number(),
   lastThereAt: z.nullable(moment),
@@ -52,12 +52,12 @@ const rowFields = {
   currentUntil: moment,
   isCurrent: z.boolean(),
   confidence: z.enum(confidences),
-  /** Why, in words. */
+  /** The reason, as text. */
   confidenceReason: z.string(),
   voices: trafficVoices,
   /** Metres from where the list was asked for; null when it was asked for nowhere. */
   distance: z.nullable(z.number()),
-  /** Staff keep it from everybody but its author. */
+  /** Staff hide it from all but its author. */
   hidden: z.boolean(),
 };
 
@@ -80,7 +80,7 @@ export type TrafficUpdate = z.output<typeof trafficUpdate>;
 export const trafficStatuses = ['current', 'past', 'all'] as const;
 export type TrafficStatus = (typeof trafficStatuses)[number];
 
-/** Of what is past, lists show this many days; details stay. */
+/** Lists show past updates of this many days; details stay. */
 export const pastDays = 30;
 /** How far *near* reaches, in metres. */
 export const nearMetres = 10_000;
@@ -120,6 +120,7 @@ export const listOwnTrafficUpdates = defineEndpoint({
   access: members,
   query: ownTrafficQuery,
   answer: pageAnswer(trafficRow),
+  kept: true,
 });
 
 export const exploreTrafficUpdates = defineEndpoint({
@@ -131,6 +132,7 @@ export const exploreTrafficUpdates = defineEndpoint({
   access: anyAccount,
   query: exploreTrafficQuery,
   answer: pageAnswer(trafficRow),
+  kept: true,
 });
 
 export const findSimilarTrafficUpdates = defineEndpoint({
@@ -153,6 +155,7 @@ export const getTrafficUpdate = defineEndpoint({
   access: anyAccount,
   params: z.object({ id: idTextWithStrayBrace }),
   answer: dataAnswer(trafficUpdate),
+  kept: true,
 });
 
 export const editTrafficUpdate = defineEndpoint({

@@ -1,6 +1,6 @@
 /** The pages About and Membership. */
-import { line, lines, link, picture } from '#domain/content/fields.ts';
-import { defineKind } from '#domain/content/kind.ts';
+import { line, lines, link, picture } from '#domain/site/content/fields.ts';
+import { defineKind } from '#domain/site/content/kind.ts';
 
 export const aboutPage = defineKind({
   name: 'about-page',

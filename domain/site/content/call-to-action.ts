@@ -1,6 +1,6 @@
 /** The band that asks the reader to do something, at the end of a page. */
-import { line, lines, link } from '#domain/content/fields.ts';
-import { defineKind } from '#domain/content/kind.ts';
+import { line, lines, link } from '#domain/site/content/fields.ts';
+import { defineKind } from '#domain/site/content/kind.ts';
 
 const fields = {
   title: line('Title', 80, { required: true }),

@@ -1,17 +1,17 @@
 /**
- * How staff edit content: forms made from the kinds, drafts that readers do not see, and every version of them. Whoever
- * changes an entry names the version that they looked at, so that nobody overwrites what they have not seen.
+ * Editing content by staff: forms made from the kinds, drafts hidden from readers, and the history of versions. A
+ * change names the version that its editor looked at, so that it overwrites no unseen change.
  */
 import * as z from 'zod/mini';
-import { staff } from '#domain/access.ts';
-import { controls } from '#domain/content/fields.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { staff } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import { controls } from '#domain/site/content/fields.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
 
 const fieldForm = wireObject({
-  /** Its key in the content of an entry, and in what is told beside the fields. */
+  /** Its key in the content of an entry, and in the errors beside the fields. */
   name: z.string(),
   label: z.string(),
   hint: z.string(),
@@ -19,7 +19,7 @@ const fieldForm = wireObject({
   required: z.boolean(),
   /** Characters, where there is a limit. */
   maximum: z.nullable(z.number()),
-  /** What a `choice` chooses from. */
+  /** The choices of a `choice`. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
@@ -50,11 +50,11 @@ const rowFields = {
   state: z.enum(entryStates),
   /** Null while readers see nothing of it. */
   publishedAt: z.nullable(moment),
-  /** When readers will see what is scheduled, and which version that is. */
+  /** When the scheduled version is published, and which version that is. */
   publishAt: z.nullable(moment),
   scheduledVersion: z.nullable(z.number()),
   changedAt: moment,
-  /** Who changed it last; empty for what came with the product. */
+  /** The last editor's name; empty for content that came with the product. */
   changedBy: z.string(),
 };
 
@@ -84,7 +84,7 @@ const revisionFields = {
   version: z.number(),
   action: z.enum(contentActions),
   at: moment,
-  /** Empty for what came with the product. */
+  /** Empty for content that came with the product. */
   author: z.string(),
 };
 
@@ -107,7 +107,7 @@ const versionText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.numbe
 const common = { noun: 'content', access: staff } as const;
 const ofKind = { ...common, params: z.object({ kind: kindName }) } as const;
 const ofEntry = { ...common, params: z.object({ id: idText }) } as const;
-/** What the caller looked at: 409 with the entry as it is now when somebody saved since. */
+/** The version that the caller looked at: 409 with the present entry when it was saved since. */
 const seenVersion = wireObject({ version: versionNumber });
 
 export const listKinds = defineEndpoint({
@@ -177,7 +177,7 @@ export const saveDraft = defineEndpoint({
   body: wireObject({
     version: versionNumber,
     content,
-    /** Saved while somebody types: with what they saved by themselves just before it is one change in the history. */
+    /** Saved while the editor types: together with their previous automatic save it is one change in the history. */
     automatic: z.optional(z.boolean()),
   }),
   answer: dataAnswer(entry, 'The draft is saved.'),
@@ -246,7 +246,7 @@ export const orderEntries = defineEndpoint({
   method: 'POST',
   path: '/api/backoffice/content/order/{kind}',
   body: wireObject({
-    /** All of the kind, each once: 409 with the order as it is when somebody added or deleted one since. */
+    /** All of the kind, each once: 409 with the present order when an entry was added or deleted since. */
     ids: z.array(z.int().check(z.positive()), { error: 'Send the numbers of all entries.' }).check(
       z.maxLength(1000, { error: 'Send at most 1,000 numbers.' }),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'Send each number once.' }),

@@ -1,8 +1,8 @@
-/** What programs read of the public site: its addresses, its news and the dates of its events. */
+/** The public site for programs: its addresses, its news and the dates of its events. */
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import { defineEndpoint, rawAnswer } from '#domain/endpoint.ts';
-import { idText } from '#domain/wire.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
+import { idText } from '#domain/contract/wire.ts';
 
 const common = { noun: 'content', method: 'GET', access: anyone } as const;
 

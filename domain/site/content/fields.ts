@@ -1,11 +1,11 @@
 /**
- * The fields that content is made of. Each is a schema with what an editor needs to fill it in: a control, a label,
- * a hint, a limit. Forms are made from these, so nothing about a field is written twice.
+ * The fields of content. Each is a schema with the editor's control, label, hint and limit. Forms are made from
+ * these, so nothing about a field is written twice.
  */
 import * as z from 'zod/mini';
-import type { PictureFocus } from '#domain/object-position.ts';
-import { cleanText } from '#domain/text.ts';
-import { contentPicturePath } from '#domain/uploads.ts';
+import { cleanText } from '#domain/contract/text.ts';
+import type { PictureFocus } from '#domain/platform/pictures/object-position.ts';
+import { contentPicturePath } from '#domain/platform/pictures/uploads.ts';
 
 export const controls = [
   'line',
@@ -30,18 +30,18 @@ export type Field<T extends z.ZodMiniType = z.ZodMiniType> = {
   required: boolean;
   /** Characters, where there is a limit. */
   maximum: number | null;
-  /** What a `choice` chooses from. */
+  /** The choices of a `choice`. */
   choices: ReadonlyArray<{ value: string; label: string }>;
   schema: T;
 };
 
 export type Fields = Readonly<Record<string, Field>>;
 
-type Words = { hint?: string; required?: boolean };
+type FieldTexts = { hint?: string; required?: boolean };
 
 const nothing = { hint: '', required: false, maximum: null, choices: [] };
 
-/** What is missing is checked as if it were empty. */
+/** A missing text is checked as if it were empty. */
 function text(label: string, maximum: number, required: boolean) {
   return z.prefault(
     z
@@ -56,7 +56,7 @@ function text(label: string, maximum: number, required: boolean) {
 }
 
 /** One line of plain text. */
-export function line(label: string, maximum: number, { hint = '', required = false }: Words = {}) {
+export function line(label: string, maximum: number, { hint = '', required = false }: FieldTexts = {}) {
   return {
     ...nothing,
     control: 'line' as const,
@@ -69,12 +69,12 @@ export function line(label: string, maximum: number, { hint = '', required = fal
 }
 
 /** Plain text of several lines. */
-export function lines(label: string, maximum: number, words: Words = {}) {
+export function lines(label: string, maximum: number, words: FieldTexts = {}) {
   return { ...line(label, maximum, words), control: 'lines' as const };
 }
 
-/** HTML of a few kinds of element. The server keeps only those, when it is saved and again when it is shown. */
-export function richText(label: string, words: Words = {}) {
+/** HTML of a few kinds of element. The server removes all others, when it is saved and again when it is shown. */
+export function richText(label: string, words: FieldTexts = {}) {
   return { ...line(label, 60_000, words), control: 'rich-text' as const };
 }
 
@@ -82,9 +82,9 @@ export function richText(label: string, words: Words = {}) {
 export type StoredPicture = {
   /** As the library names it; where its file is, once it is shown. Relative, without a leading slash. */
   path: string;
-  /** What it shows, for who cannot see it; empty when it only decorates. */
+  /** Alternative text for readers who cannot see it; empty when the picture only decorates. */
   alt: string;
-  /** The library tells it when the picture is shown; entries do not keep it. */
+  /** The library sets it when the picture is shown; entries do not store it. */
   focus?: PictureFocus | undefined;
 };
 
@@ -95,7 +95,7 @@ export const storedPicture: z.ZodMiniType<StoredPicture, Pick<StoredPicture, 'pa
 
 export const noPicture: StoredPicture = { path: '', alt: '' };
 
-export function picture(label: string, { hint = '', required = false }: Words = {}) {
+export function picture(label: string, { hint = '', required = false }: FieldTexts = {}) {
   const schema = z.prefault(
     storedPicture.check(z.refine(({ path }) => !required || path !== '', { error: 'Choose a picture.' })),
     noPicture,
@@ -107,7 +107,7 @@ export function picture(label: string, { hint = '', required = false }: Words = 
 export const linkPattern =
   /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+|mailto:[^\s]+@[^\s]+|tel:\+?[\d ]{2,20}|#[\w-]+)$/;
 
-export function link(label: string, { hint = '', required = false }: Words = {}) {
+export function link(label: string, { hint = '', required = false }: FieldTexts = {}) {
   const message = 'Enter a page of this site such as /about, or an address that starts with https://.';
   const schema = text(label, 500, required).check(
     z.refine((address) => address === '' || linkPattern.test(address), { error: message }),
@@ -115,7 +115,7 @@ export function link(label: string, { hint = '', required = false }: Words = {})
   return { ...nothing, control: 'link' as const, label, hint, required, maximum: 500, schema };
 }
 
-export function email(label: string, { hint = '', required = false }: Words = {}) {
+export function email(label: string, { hint = '', required = false }: FieldTexts = {}) {
   const schema = text(label, 254, required).check(
     z.refine((address) => address === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(address), {
       error: 'Enter an e-mail address, such as name@example.com.',
@@ -124,8 +124,8 @@ export function email(label: string, { hint = '', required = false }: Words = {}
   return { ...nothing, control: 'email' as const, label, hint, required, maximum: 254, schema };
 }
 
-/** As it is shown; whoever dials it leaves out the spaces. */
-export function phone(label: string, { hint = '', required = false }: Words = {}) {
+/** As it is shown; a dialled number leaves out the spaces. */
+export function phone(label: string, { hint = '', required = false }: FieldTexts = {}) {
   const schema = text(label, 30, required).check(
     z.refine((number) => /^\+?[\d ]*$/.test(number), { error: 'Use digits and spaces only.' }),
   );
@@ -148,19 +148,19 @@ export function rating(label: string) {
 export function choice<const Value extends string>(
   label: string,
   choices: readonly { value: Value; label: string }[],
-  { hint = '' }: Words = {},
+  { hint = '' }: FieldTexts = {},
 ) {
   const values = choices.map(({ value }) => value);
   const schema = z.enum(values, { error: 'Choose one of these.' });
   return { ...nothing, control: 'choice' as const, label, hint, required: true, choices, schema };
 }
 
-export function onOff(label: string, { hint = '' }: Words = {}) {
+export function onOff(label: string, { hint = '' }: FieldTexts = {}) {
   return { ...nothing, control: 'switch' as const, label, hint, schema: z._default(z.boolean(), false) };
 }
 
 /** A day and time, ISO 8601 with zone; empty when there is none. */
-export function moment(label: string, { hint = '' }: Words = {}) {
+export function moment(label: string, { hint = '' }: FieldTexts = {}) {
   const schema = z._default(
     z
       .string()
@@ -180,7 +180,7 @@ export const person = z.object({
 export type ContentPerson = z.output<typeof person>;
 
 /** An ordered list of people, such as speakers. */
-export function people(label: string, { hint = '' }: Words = {}) {
+export function people(label: string, { hint = '' }: FieldTexts = {}) {
   const schema = z._default(z.array(person).check(z.maxLength(30, { error: 'Name at most 30 people.' })), []);
   return { ...nothing, control: 'people' as const, label, hint, schema };
 }

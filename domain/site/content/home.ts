@@ -1,6 +1,6 @@
 /** The sections of the home page, in their order. Several stand on other pages as well. */
-import { choice, line, lines, link, onOff, picture, rating } from '#domain/content/fields.ts';
-import { defineKind } from '#domain/content/kind.ts';
+import { choice, line, lines, link, onOff, picture, rating } from '#domain/site/content/fields.ts';
+import { defineKind } from '#domain/site/content/kind.ts';
 
 export const slide = defineKind({
   name: 'slide',

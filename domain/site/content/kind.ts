@@ -1,6 +1,6 @@
-/** What a kind of content is: a name, words for editors, one or many of it, and its fields. */
+/** A kind of content: a name, texts for editors, one or many entries, and its fields. */
 import * as z from 'zod/mini';
-import type { Fields } from '#domain/content/fields.ts';
+import type { Fields } from '#domain/site/content/fields.ts';
 
 export type ContentKindShape = {
   /** Unique; stored with each entry. */
@@ -21,7 +21,7 @@ export type ContentKind<F extends Fields = Fields> = Omit<ContentKindShape, 'fie
   schema: z.ZodMiniObject<Schemas<F>>;
 };
 
-/** What one entry of the kind holds. */
+/** The content of one entry of the kind. */
 export type ContentOf<K extends { schema: z.ZodMiniType }> = z.output<K['schema']>;
 /** The same before defaults are filled in, as seeds and forms write it. */
 export type ContentInput<K extends { schema: z.ZodMiniType }> = z.input<K['schema']>;

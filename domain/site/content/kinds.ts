@@ -1,10 +1,10 @@
 /** Every kind of content, by its name. */
-import * as about from '#domain/content/about.ts';
-import * as calls from '#domain/content/call-to-action.ts';
-import * as home from '#domain/content/home.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import * as news from '#domain/content/news.ts';
-import * as site from '#domain/content/site.ts';
+import * as about from '#domain/site/content/about.ts';
+import * as calls from '#domain/site/content/call-to-action.ts';
+import * as home from '#domain/site/content/home.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import * as news from '#domain/site/content/news.ts';
+import * as site from '#domain/site/content/site.ts';
 
 const { postCategories: _categories, ...newsKinds } = news;
 

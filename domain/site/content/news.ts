@@ -1,6 +1,6 @@
 /** News posts, pictures of the media tab, events and projects. */
-import { choice, line, lines, link, moment, people, picture, richText } from '#domain/content/fields.ts';
-import { defineKind } from '#domain/content/kind.ts';
+import { choice, line, lines, link, moment, people, picture, richText } from '#domain/site/content/fields.ts';
+import { defineKind } from '#domain/site/content/kind.ts';
 
 export const newsHeading = defineKind({
   name: 'news-heading',

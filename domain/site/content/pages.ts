@@ -1,18 +1,18 @@
 /**
- * The public content calls, one a page. Every section may be missing (null) or empty; a page leaves it out.
- * Their answers are the same for everybody, so they carry an entity tag and may be kept until content changes.
+ * The public content calls, one a page. Every section may be missing (null) or empty; a page leaves it out. Their
+ * answers are the same for all callers, so they carry an entity tag and may be cached until content changes.
  */
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import * as about from '#domain/content/about.ts';
-import * as calls from '#domain/content/call-to-action.ts';
-import * as home from '#domain/content/home.ts';
-import * as news from '#domain/content/news.ts';
-import * as site from '#domain/content/site.ts';
-import { contentWire } from '#domain/content/wire.ts';
-import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/endpoint.ts';
-import { pageFields } from '#domain/paging.ts';
-import { idText, moment, wireObject } from '#domain/wire.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
+import { pageFields } from '#domain/contract/paging.ts';
+import { idText, moment, wireObject } from '#domain/contract/wire.ts';
+import * as about from '#domain/site/content/about.ts';
+import * as calls from '#domain/site/content/call-to-action.ts';
+import * as home from '#domain/site/content/home.ts';
+import * as news from '#domain/site/content/news.ts';
+import * as site from '#domain/site/content/site.ts';
+import { contentWire } from '#domain/site/content/wire.ts';
 
 const id = { name: 'id', schema: z.number() };
 const createdAt = { name: 'created_at', schema: moment };
@@ -39,7 +39,7 @@ const membersHeading = contentWire(home.membersHeading);
 const partnersHeading = contentWire(home.partnersHeading);
 const newsHeading = contentWire(news.newsHeading);
 
-/** Without its text: what a card shows. */
+/** Without its text: the fields of a card. */
 const { description: _text, ...cardFields } = news.post.fields;
 const postCard = contentWire(
   { ...news.post, fields: cardFields, schema: z.omit(news.post.schema, { description: true }) },

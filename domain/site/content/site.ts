@@ -1,6 +1,6 @@
-/** What stands on every page, and the two pages of law. */
-import { email, line, lines, link, phone, picture, richText } from '#domain/content/fields.ts';
-import { defineKind } from '#domain/content/kind.ts';
+/** The content shown on every page, and the two legal pages. */
+import { email, line, lines, link, phone, picture, richText } from '#domain/site/content/fields.ts';
+import { defineKind } from '#domain/site/content/kind.ts';
 
 export const settings = defineKind({
   name: 'settings',

@@ -3,21 +3,21 @@
  * middle of interest in keys of their own beside it, and people are JSON text, as the first client reads them.
  */
 import * as z from 'zod/mini';
-import type { ContentPerson, Control, Fields, StoredPicture } from '#domain/content/fields.ts';
-import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
-import { objectPosition } from '#domain/object-position.ts';
-import { pictureFocus, readFocus } from '#domain/picture-focus.ts';
+import { objectPosition } from '#domain/platform/pictures/object-position.ts';
+import { pictureFocus, readFocus } from '#domain/platform/pictures/picture-focus.ts';
+import type { ContentPerson, Control, Fields, StoredPicture } from '#domain/site/content/fields.ts';
+import type { ContentKind, ContentOf } from '#domain/site/content/kind.ts';
 
 type Names<F extends Fields> = Partial<Record<keyof F & string, string>>;
 type ContentCodec<T> = z.ZodMiniType<T, Record<string, unknown>>;
 
-/** What an answer carries beside the content itself, under the same key on the wire. */
+/** Fields of an answer beside the content itself, under the same key on the wire. */
 type Extra = Record<string, { name: string; schema: z.ZodMiniType }>;
 type ExtraOf<E extends Extra> = { [Key in keyof E]: z.output<E[Key]['schema']> };
 
 /**
  * @param names the wire's spelling of a field where it is not its name in snake case.
- * @param extra what is added to the content: its number, its moments, counts.
+ * @param extra fields added to the content: its number, its moments, counts.
  */
 export function contentWire<F extends Fields, E extends Extra = Record<never, never>>(
   kind: ContentKind<F>,
@@ -106,7 +106,7 @@ function peopleWire(key: string, name: string): Part {
   };
 }
 
-/** Text that is no list of people names nobody. */
+/** Text that is not a list of people gives an empty list. */
 function readPeople(text: unknown): ContentPerson[] {
   const found = wirePeople.safeParse(parseJson(String(text)));
   if (!found.success) return [];
