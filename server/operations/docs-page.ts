@@ -1,14 +1,14 @@
 /** The API as a page to read, without scripts. */
 import * as z from 'zod/mini';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { answerBody } from '#domain/contract/envelope.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { answerBody } from '#domain/envelope.ts';
-import { describeAccess } from '#server/features/operations/openapi.ts';
-import { type Html, html } from '#server/http/html.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import { describeAccess } from '#server/operations/openapi.ts';
 
 let written: Html | undefined;
 
-/** Written once: describing every schema takes a third of a second, and anybody may ask for it. */
+/** Rendered once: describing every schema takes a third of a second, and the page is public. */
 export function docsPage(): Html {
   written ??= writePage();
   return written;

@@ -1,17 +1,17 @@
 /** The OpenAPI 3.1 document, made from the endpoints' declarations. */
 import * as z from 'zod/mini';
-import { confirmationMinutes } from '#domain/confirmation.ts';
-import type { Access, Endpoint } from '#domain/endpoint.ts';
+import type { Access, Endpoint } from '#domain/contract/endpoint.ts';
+import { answerBody } from '#domain/contract/envelope.ts';
+import { errorBody, errorStatuses } from '#domain/contract/errors.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { answerBody } from '#domain/envelope.ts';
-import { errorBody, errorStatuses } from '#domain/errors.ts';
-import { sessionCookie } from '#server/http/authentication.ts';
+import { confirmationMinutes } from '#domain/identity/accounts/confirmation.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
 
 type JsonSchema = Record<string, unknown>;
 
 const written = new Map<string, string>();
 
-/** Written once for each address that the product has: describing every schema takes long, and anybody may ask for it. */
+/** Rendered once per address of the product: describing every schema takes long, and the document is public. */
 export function openApiText(publicUrl: string): string {
   const text = written.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl));
   written.set(publicUrl, text);
@@ -54,7 +54,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     operationId: endpoint.name,
     tags: [endpoint.noun],
     summary: endpoint.summary,
-    description: `${describeAccess(endpoint.access)}${endpoint.confirmed ? confirmationWords : ''}`,
+    description: `${describeAccess(endpoint.access)}${endpoint.confirmed ? confirmationNote : ''}`,
     security: endpoint.access.callers === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),
@@ -68,7 +68,7 @@ export function describeAccess(access: Access): string {
   return access.verified ? `${who}, with a verified e-mail address.` : `${who}.`;
 }
 
-const confirmationWords = ` Asks for the password or a code (confirmIdentity) of the last ${confirmationMinutes} minutes: otherwise 403 with the code confirmation_needed, and nothing is done.`;
+const confirmationNote = ` Asks for the password or a code (confirmIdentity) of the last ${confirmationMinutes} minutes: otherwise 403 with the code confirmation_needed, and nothing is done.`;
 
 function parametersOf(endpoint: Endpoint): JsonSchema[] {
   const parameters = [
@@ -151,7 +151,7 @@ function success(endpoint: Endpoint): JsonSchema {
   };
 }
 
-/** Of the wire's side: what is sent, before it is decoded. */
+/** The schema of the wire format, before decoding. */
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;

@@ -1,11 +1,11 @@
 /** Health, readiness, and the documents of the API. */
 import * as endpoints from '#domain/operations.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { requireDatabase } from '#server/database/readiness.ts';
-import { docsPage } from '#server/features/operations/docs-page.ts';
-import { openApiText } from '#server/features/operations/openapi.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { type Route, raw } from '#server/http/route.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { requireDatabase } from '#server/base/database/readiness.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type Route, raw } from '#server/base/http/routes/route.ts';
+import { docsPage } from '#server/operations/docs-page.ts';
+import { openApiText } from '#server/operations/openapi.ts';
 
 export const operationRoutes: Route[] = [
   raw(endpoints.getHealth, async ({ reply }) => reply.send({ status: 'alive' })),

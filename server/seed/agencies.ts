@@ -1,6 +1,6 @@
 /** The agencies of a new installation. Staff edit them in the back office; what is here is only the start. */
 
-import type { ResponderKind } from '#domain/agencies.ts';
+import type { ResponderKind } from '#domain/identity/agencies/agencies.ts';
 
 export type AgencySeed = {
   readonly code: string;

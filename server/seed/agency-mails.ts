@@ -1,7 +1,7 @@
 /** Mails to the agencies of a seeded report, all of which arrived. */
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { peopleSeeds } from '#server/database/seed/people.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { peopleSeeds } from '#server/seed/people.ts';
 
 export type SeededMails = {
   report: { flag_id: number } | { complaint_id: number };

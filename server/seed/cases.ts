@@ -3,12 +3,12 @@ import {
   type CaseEvent,
   type CaseEventKind,
   type CaseEventOf,
-  type CaseKind,
   caseEvent,
-} from '#domain/cases/case-events.ts';
-import { type CaseState, factsAfter, usualDeadlines } from '#domain/cases/case-state.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { minutesAfter } from '#server/database/seed/moments.ts';
+} from '#domain/response/cases/case-events.ts';
+import { type CaseState, factsAfter, usualDeadlines } from '#domain/response/cases/case-state.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { minutesAfter } from '#server/seed/moments.ts';
 
 export type SeededReport = {
   kind: CaseKind;

@@ -2,9 +2,9 @@
  * What the demo commuter reported, and what agencies did with it: an emergency that is over, a complaint of which one
  * agency is done, a crime that is worked on, and a complaint that nobody has taken up yet. Companies are invented.
  */
-import type { ComplaintRole, ComplaintType } from '#domain/complaints.ts';
-import type { SeededStep } from '#server/database/seed/cases.ts';
-import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
+import type { ComplaintRole, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { SeededStep } from '#server/seed/cases.ts';
+import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
 
 /** A step of a case; `assigned` gives it to the agency's own officer. */
 type Step = Exclude<SeededStep, { kind: 'assigned' }> | { minutes: number; kind: 'assigned' };

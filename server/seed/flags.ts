@@ -1,9 +1,9 @@
 /** Flags of the demo journeys and items, with the messages they sent, all of which arrived. */
-import type { Transaction } from '#server/database/connection.ts';
-import { insertAgencyMails } from '#server/database/seed/agency-mails.ts';
-import { openSeededCases } from '#server/database/seed/cases.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { demoCommuter } from '#server/database/seed/people.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { insertAgencyMails } from '#server/seed/agency-mails.ts';
+import { openSeededCases } from '#server/seed/cases.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 
 export type FlagSeed = {
   readonly description: string;

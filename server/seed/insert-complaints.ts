@@ -1,13 +1,14 @@
 /** Writes what the demo commuter reported, with the cases of its agencies. */
-import { type CaseState, isOpen } from '#domain/cases/case-state.ts';
-import { kindOfComplaint } from '#domain/complaints.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { insertAgencyMails } from '#server/database/seed/agency-mails.ts';
-import { insertSeededCase, type SeededStep } from '#server/database/seed/cases.ts';
-import { buildComplaints, type ComplaintSeed } from '#server/database/seed/complaints.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { demoCommuter, peopleSeeds } from '#server/database/seed/people.ts';
+
+import { kindOfComplaint } from '#domain/reporting/complaints.ts';
+import { type CaseState, isOpen } from '#domain/response/cases/case-state.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { insertAgencyMails } from '#server/seed/agency-mails.ts';
+import { insertSeededCase, type SeededStep } from '#server/seed/cases.ts';
+import { buildComplaints, type ComplaintSeed } from '#server/seed/complaints.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { demoCommuter, peopleSeeds } from '#server/seed/people.ts';
 
 export async function insertComplaints(
   app: AppContext,

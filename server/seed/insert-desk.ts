@@ -1,9 +1,9 @@
 /** Writes what waits in the back office of the demo. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { commentReport, commentSeeds, contactSeeds, trafficReport } from '#server/database/seed/desk.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { minutesAfter } from '#server/database/seed/moments.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { commentReport, commentSeeds, contactSeeds, trafficReport } from '#server/seed/desk.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { minutesAfter } from '#server/seed/moments.ts';
 
 type Ago = (hours: number) => string;
 

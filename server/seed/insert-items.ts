@@ -1,12 +1,12 @@
 /** Writes the demo commuter's items. The waybill's codes go out by SMS, to the outbox, as any waybill's do. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { insertFlag } from '#server/database/seed/flags.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { buildItems, type ItemSeed } from '#server/database/seed/items.ts';
-import { demoCommuter } from '#server/database/seed/people.ts';
-import { holdItem } from '#server/features/items/changes.ts';
-import { makeWaybillOf } from '#server/features/waybills/making.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { lockItem } from '#server/features/journeys/items/changes.ts';
+import { makeWaybillOf } from '#server/features/journeys/items/waybills/making.ts';
+import { insertFlag } from '#server/seed/flags.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { buildItems, type ItemSeed } from '#server/seed/items.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 
 export async function insertItems(
   app: AppContext,
@@ -23,7 +23,7 @@ export async function insertItems(
       const of = { rideId: null, itemId };
       await insertFlag(tx, { of, ownerId, flag: item.flag, subject }, agencies);
     }
-    if (item.receiver) await makeWaybillOf(app, tx, await holdItem(tx, itemId), item.receiver);
+    if (item.receiver) await makeWaybillOf(app, tx, await lockItem(tx, itemId), item.receiver);
   }
 }
 

@@ -1,9 +1,9 @@
 /** Writes the tickets of the demo people, and canned replies of their agencies. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { buildTickets, cannedReplySeeds, type TicketSeed } from '#server/database/seed/messages.ts';
-import { peopleSeeds } from '#server/database/seed/people.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { buildTickets, cannedReplySeeds, type TicketSeed } from '#server/seed/messages.ts';
+import { peopleSeeds } from '#server/seed/people.ts';
 
 export async function insertMessages(
   app: AppContext,

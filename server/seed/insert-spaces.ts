@@ -1,11 +1,11 @@
 /** Writes the demo people's parking spaces and their bookings. */
-import type { BookingEventKind } from '#domain/bookings.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { daysBefore } from '#server/database/seed/moments.ts';
-import { type BookingSeed, buildBookings, spaceSeeds } from '#server/database/seed/spaces.ts';
-import { rangeOf } from '#server/database/slots.ts';
+import type { BookingEventKind } from '#domain/road/parking/bookings.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { rangeOf } from '#server/base/database/slots.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { daysBefore } from '#server/seed/moments.ts';
+import { type BookingSeed, buildBookings, spaceSeeds } from '#server/seed/spaces.ts';
 
 export async function insertSpaces(app: AppContext, tx: Transaction, users: Ids): Promise<void> {
   const rows = await tx

@@ -1,11 +1,11 @@
 /** Writes the demo traffic updates with what others said of them, and two agencies' advisories. */
-import { kindOf } from '#domain/traffic/categories.ts';
-import { standingOf, type Voice, type Voices } from '#domain/traffic/standing.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { minutesAfter } from '#server/database/seed/moments.ts';
-import { advisorySeeds, type TrafficSeed, trafficSeeds } from '#server/database/seed/traffic.ts';
+import { kindOf } from '#domain/road/traffic/categories.ts';
+import { trafficStatusOf, type Voice, type Voices } from '#domain/road/traffic/status.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { minutesAfter } from '#server/seed/moments.ts';
+import { advisorySeeds, type TrafficSeed, trafficSeeds } from '#server/seed/traffic.ts';
 
 export async function insertTraffic(
   app: AppContext,
@@ -56,7 +56,7 @@ async function insertUpdate(tx: Transaction, update: TrafficSeed, users: Ids, no
       last_there_at: voices.lastThereAt,
       cleared_count: voices.cleared,
       last_cleared_at: voices.lastClearedAt,
-      current_until: standingOf({ kind, postedAt, voices }, now).currentUntil,
+      current_until: trafficStatusOf({ kind, postedAt, voices }, now).currentUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

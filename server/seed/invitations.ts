@@ -1,8 +1,7 @@
 /** Who is invited and has not joined, so that the back office has somebody to wait for. Nobody holds their links. */
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { hashToken } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
 
 const day = 86_400_000;
 

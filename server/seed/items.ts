@@ -1,9 +1,9 @@
 /** Items that the demo commuter sent: two on their way, one of them with a waybill, one flagged, two received. */
-import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
-import type { FlagSeed } from '#server/database/seed/flags.ts';
-import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
-import { demoPhone } from '#server/database/seed/people.ts';
-import { vehicleSeeds } from '#server/database/seed/vehicles.ts';
+import type { ItemStatus, TransportMeans } from '#domain/journeys/item-row.ts';
+import type { FlagSeed } from '#server/seed/flags.ts';
+import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
+import { demoPhone } from '#server/seed/people.ts';
+import { vehicleSeeds } from '#server/seed/vehicles.ts';
 
 /** Plates, riders and companies are invented. */
 type Carrier = {

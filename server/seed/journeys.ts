@@ -1,11 +1,11 @@
 /** A month of journeys of the demo accounts: what a person sees who opens the product for the first time. */
-import type { ManifestStatus } from '#domain/manifests.ts';
-import type { RideStatus } from '#domain/ride-row.ts';
-import type { FlagSeed } from '#server/database/seed/flags.ts';
-import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
-import { demoCompany, demoDriver, demoPhone } from '#server/database/seed/people.ts';
-import { type RouteKey, type RouteSeed, routeSeeds } from '#server/database/seed/routes.ts';
-import { type VehicleKey, type VehicleSeed, vehicleSeeds } from '#server/database/seed/vehicles.ts';
+import type { ManifestStatus } from '#domain/journeys/manifests.ts';
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { FlagSeed } from '#server/seed/flags.ts';
+import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
+import { demoCompany, demoDriver, demoPhone } from '#server/seed/people.ts';
+import { type RouteKey, type RouteSeed, routeSeeds } from '#server/seed/routes.ts';
+import { type VehicleKey, type VehicleSeed, vehicleSeeds } from '#server/seed/vehicles.ts';
 
 export type ManifestSeed = VehicleSeed &
   Pick<RouteSeed, 'parkName' | 'departureState' | 'destinationState'> & {

@@ -2,9 +2,9 @@
  * What the demo people and agencies wrote to each other: about a ride, and plain questions; some
  * of it not read yet. Names and places are invented.
  */
-import type { TicketSide } from '#domain/messages.ts';
-import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
-import { demoCommuter, demoDriver } from '#server/database/seed/people.ts';
+import type { TicketSide } from '#domain/response/messages.ts';
+import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
+import { demoCommuter, demoDriver } from '#server/seed/people.ts';
 
 export type MessageSeed = { readonly side: TicketSide; readonly at: Date; readonly text: string };
 

@@ -1,9 +1,9 @@
 /** What the demo accounts were told of late, read and unread. */
-import type { NotificationKind } from '#domain/notifications.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { minutesAfter } from '#server/database/seed/moments.ts';
-import { demoCommuter, demoCompany, demoDriver } from '#server/database/seed/people.ts';
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { minutesAfter } from '#server/seed/moments.ts';
+import { demoCommuter, demoCompany, demoDriver } from '#server/seed/people.ts';
 
 type NotificationSeed = {
   readonly email: string;

@@ -3,9 +3,9 @@
  * Every person is invented. Mail domains are reserved (RFC 2606); the numbers are of a toll-free block that takes
  * no messages, so nothing can reach a stranger.
  */
-import type { AccountType } from '#domain/account-types.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import { agencySeeds } from '#server/database/seed/agencies.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import { agencySeeds } from '#server/seed/agencies.ts';
 
 export type PersonSeed = {
   readonly email: string;

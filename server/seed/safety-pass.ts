@@ -1,10 +1,10 @@
 /** The demo commuter's safety pass: written, on, and opened twice. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { demoCommuter, demoPhone } from '#server/database/seed/people.ts';
-import { hashOfToken, sealFacts, sealToken } from '#server/features/safety-pass/secrets.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
+import { encryptFacts, encryptToken, hashOfToken } from '#server/features/identity/safety-pass/secrets.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { demoCommuter, demoPhone } from '#server/seed/people.ts';
 
 const hour = 3_600_000;
 
@@ -30,7 +30,11 @@ export async function insertSafetyPass(app: AppContext, tx: Transaction, users: 
     .insertInto('safety_passes')
     .values({
       user_id: userId,
-      facts: sealFacts(app, userId, { ...facts, nextOfKin: [...facts.nextOfKin], shown: [...facts.shown] }),
+      facts: encryptFacts(app, userId, {
+        ...facts,
+        nextOfKin: [...facts.nextOfKin],
+        shown: [...facts.shown],
+      }),
       photo: null,
       is_on: true,
       changed_at: at(24 * 20),
@@ -41,7 +45,7 @@ export async function insertSafetyPass(app: AppContext, tx: Transaction, users: 
     .values({
       user_id: userId,
       token_hash: hashOfToken(token),
-      token: sealToken(app, userId, token),
+      token: encryptToken(app, userId, token),
       created_at: at(24 * 20),
       ended_at: null,
     })

@@ -1,23 +1,23 @@
 /** Fills a new installation: the agencies always; people and their journeys in the embedded default only. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { agencySeeds } from '#server/database/seed/agencies.ts';
-import { agencyBadge } from '#server/database/seed/agency-badges.ts';
-import { insertFlag } from '#server/database/seed/flags.ts';
-import { type Ids, idOf } from '#server/database/seed/ids.ts';
-import { insertComplaints } from '#server/database/seed/insert-complaints.ts';
-import { insertDesk } from '#server/database/seed/insert-desk.ts';
-import { insertItems } from '#server/database/seed/insert-items.ts';
-import { insertMessages } from '#server/database/seed/insert-messages.ts';
-import { insertSpaces } from '#server/database/seed/insert-spaces.ts';
-import { insertTraffic } from '#server/database/seed/insert-traffic.ts';
-import { insertInvitations } from '#server/database/seed/invitations.ts';
-import { buildManifests, buildRides, type RideSeed } from '#server/database/seed/journeys.ts';
-import { insertNotifications } from '#server/database/seed/notifications.ts';
-import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
-import { insertSafetyPass } from '#server/database/seed/safety-pass.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import { storeAgencyLogo } from '#server/features/uploads/agency-logo.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/agency-logo.ts';
+import { agencySeeds } from '#server/seed/agencies.ts';
+import { agencyBadge } from '#server/seed/agency-badges.ts';
+import { insertFlag } from '#server/seed/flags.ts';
+import { type Ids, idOf } from '#server/seed/ids.ts';
+import { insertComplaints } from '#server/seed/insert-complaints.ts';
+import { insertDesk } from '#server/seed/insert-desk.ts';
+import { insertItems } from '#server/seed/insert-items.ts';
+import { insertMessages } from '#server/seed/insert-messages.ts';
+import { insertSpaces } from '#server/seed/insert-spaces.ts';
+import { insertTraffic } from '#server/seed/insert-traffic.ts';
+import { insertInvitations } from '#server/seed/invitations.ts';
+import { buildManifests, buildRides, type RideSeed } from '#server/seed/journeys.ts';
+import { insertNotifications } from '#server/seed/notifications.ts';
+import { demoCommuter, demoPassword, type PersonSeed, peopleSeeds } from '#server/seed/people.ts';
+import { insertSafetyPass } from '#server/seed/safety-pass.ts';
 
 /** @returns whether anything was filled in; an installation with agencies is left as it is. */
 export async function seed(app: AppContext): Promise<boolean> {

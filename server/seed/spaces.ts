@@ -1,8 +1,8 @@
 /** Spaces that demo people offer in Lagos, Abuja and Ibadan, and what became of requests for them. Names are invented. */
-import type { BookingSide, BookingStatus } from '#domain/bookings.ts';
-import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
-import { daysBefore, minutesAfter } from '#server/database/seed/moments.ts';
-import { demoCommuter, demoCompany, demoDriver } from '#server/database/seed/people.ts';
+import type { BookingSide, BookingStatus } from '#domain/road/parking/bookings.ts';
+import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
+import { daysBefore, minutesAfter } from '#server/seed/moments.ts';
+import { demoCommuter, demoCompany, demoDriver } from '#server/seed/people.ts';
 
 export type SpaceSeed = {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Traffic updates of the demo people on roads that exist, most of them current when an installation starts. */
-import type { Voice } from '#domain/traffic/standing.ts';
-import { demoCommuter, demoCompany, demoDriver } from '#server/database/seed/people.ts';
+import type { Voice } from '#domain/road/traffic/status.ts';
+import { demoCommuter, demoCompany, demoDriver } from '#server/seed/people.ts';
 
 export type TrafficSeed = {
   readonly authorEmail: string;

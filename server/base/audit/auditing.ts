@@ -1,9 +1,9 @@
-/** Which calls are in the audit log, and what is written of them: every change that staff or an agency asks for. */
-import type { Endpoint } from '#domain/endpoint.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { appendEntry, notedChange } from '#server/audit/entry.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Which calls are in the audit log, and which of their fields: every change that staff or an agency asks for. */
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { appendEntry, notedChange } from '#server/base/audit/entry.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 type AuditedCall = {
   app: AppContext;
@@ -39,7 +39,7 @@ export async function writeDown(endpoint: Endpoint, call: AuditedCall, tx: Trans
     action: endpoint.name,
     address: request.ip,
     asked: { ...fieldsOf(params), ...fieldsOf(query), ...withoutSecrets(fieldsOf(body)) },
-    change: notedChange(tx) ?? notedChange(call),
+    change: notedChange(tx),
   });
 }
 
@@ -48,7 +48,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 const secret = /password|code|token|secret/i;
-/** Longer words are cut: the log says what was done, and the record has the words. */
+/** Longer texts are cut: the log names the action, and the record has the full text. */
 const longest = 300;
 
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {

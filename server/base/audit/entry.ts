@@ -1,49 +1,46 @@
 /**
- * The audit log: what staff and agencies did. Each entry is sealed with the server's key over the seal before it, so
- * whoever changes, removes or moves one in the database cannot make the rest agree.
+ * The audit log: actions of staff and agencies. Each entry is sealed with the server's key over the seal before it.
+ * An entry that is changed, removed or moved in the database no longer agrees with the others.
  */
 import { createHmac } from 'node:crypto';
-import type { AppContext } from '#server/app-context.ts';
-import * as store from '#server/audit/store.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { networkOf } from '#server/http/network.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import * as store from '#server/base/audit/store.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { networkOf } from '#server/base/http/routes/network.ts';
 
-/** What an action was done to, such as `agency 3`, and what stood there before and after. */
+/** The record that an action changed, such as `agency 3`, with its values before and after. */
 export type Change = { subject: string; before?: unknown; after?: unknown };
 
-export type Deed = {
+export type AuditedAct = {
   /** Null for a command on the server. */
   actorId: number | null;
   action: string;
   /** The address that it came from; empty for a command. */
   address: string;
-  /** What was asked for, without secrets. */
+  /** The fields of the request, without secrets. */
   asked: Readonly<Record<string, unknown>>;
   change: Change | undefined;
 };
 
-const changes = new WeakMap<object, Change>();
+const changes = new WeakMap<Transaction, Change>();
 
-/**
- * Says what is changed, for the entry in the log; what is said last counts.
- * @param by the transaction, or the call itself where its use case opens transactions of its own.
- */
-export function noteChange(by: object, change: Change): void {
-  changes.set(by, change);
+/** Notes the change of this transaction for its entry in the log; the last note counts. */
+export function noteChange(tx: Transaction, change: Change): void {
+  changes.set(tx, change);
 }
 
-export function notedChange(by: object): Change | undefined {
-  return changes.get(by);
+export function notedChange(tx: Transaction): Change | undefined {
+  return changes.get(tx);
 }
 
-/** Adds an entry; the last thing a transaction does, since others wait for it to end. */
+/** Adds an entry. A transaction does this last, since other transactions wait for it to end. */
 export async function appendEntry(
   app: Pick<AppContext, 'now' | 'secretKey'>,
   tx: Transaction,
-  deed: Deed,
+  deed: AuditedAct,
 ): Promise<void> {
   const actor = await describeActor(tx, deed.actorId);
-  const head = await store.holdHead(tx);
+  const head = await store.lockHead(tx);
   const entry = {
     number: head.number + 1,
     at: app.now().toISOString(),

@@ -1,11 +1,11 @@
 /** The queries of the audit log: entries are added, one after the other, and read. */
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { AuditEntries } from '#server/database/tables/audit.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { AuditEntries } from '#server/base/database/tables/audit.ts';
 
 export type Head = { number: number; seal: Buffer };
 
-/** Held until the transaction ends: entries are added one after the other. */
-export function holdHead(tx: Transaction): Promise<Head> {
+/** Locked until the transaction ends: entries are added one after the other. */
+export function lockHead(tx: Transaction): Promise<Head> {
   return tx.selectFrom('audit_head').select(['number', 'seal']).forUpdate().executeTakeFirstOrThrow();
 }
 
@@ -23,7 +23,7 @@ export async function append(tx: Transaction, entry: StoredEntry): Promise<void>
     .execute();
 }
 
-/** What an entry says of who acted, as they are now. */
+/** The actor's present details, for an entry. */
 export function findActor(tx: Transaction, userId: number) {
   return tx
     .selectFrom('users')

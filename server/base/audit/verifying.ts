@@ -1,14 +1,14 @@
 /** Whether the audit log is as it was written. */
-import type { AppContext } from '#server/app-context.ts';
-import { sealOf } from '#server/audit/entry.ts';
-import * as store from '#server/audit/store.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { sealOf } from '#server/base/audit/entry.ts';
+import * as store from '#server/base/audit/store.ts';
 
 /** `number` is the first entry that is not as it was written, or is missing. */
 export type Verdict = { sound: true; entries: number } | { sound: false; entries: number; number: number };
 
 const atOnce = 2_000;
 
-/** Reads the whole log and seals it anew. Entries that are added meanwhile are not looked at. */
+/** Reads the whole log and computes each seal anew. Entries added meanwhile are not checked. */
 export async function verifyLog(
   app: Pick<AppContext, 'secretKey'> & { database: Pick<AppContext['database'], 'queries'> },
 ): Promise<Verdict> {

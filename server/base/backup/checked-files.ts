@@ -5,8 +5,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CheckedFile } from '#server/backup/manifest.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import type { CheckedFile } from '#server/base/backup/manifest.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 /** Lets everything through, and knows its length and checksum at the end. */
 class Checksum extends Transform {
@@ -24,7 +24,10 @@ class Checksum extends Transform {
   }
 }
 
-/** @param through what the content passes on its way. @returns what was written under the root once it is on the disk. */
+/**
+ * @param through the streams that the content passes. @returns the file written under the root, once it is on the
+ *   disk.
+ */
 export async function writeChecked(
   root: string,
   path: string,

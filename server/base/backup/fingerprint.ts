@@ -1,4 +1,4 @@
-/** Tells whether a key is the one that data was written with, and nothing else about it. */
+/** Checks whether a key is the one that data was written with, and reveals nothing else about it. */
 import { createHmac } from 'node:crypto';
 
 export function fingerprintOf(secretKey: Buffer): string {

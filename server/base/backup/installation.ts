@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 /** @throws StartRefusal when there is no database to back up; one of the operator's is asked for its tables later. */
 export function requireData({ databaseUrl, dataFolder }: Config): void {
@@ -11,7 +11,7 @@ export function requireData({ databaseUrl, dataFolder }: Config): void {
   throw new StartRefusal(`There is no RUA in ${dataFolder} to back up: set DATA_FOLDER, or DATABASE_URL.`);
 }
 
-/** @throws StartRefusal when restoring could mix what is there with what comes. */
+/** @throws StartRefusal when restoring could mix existing data with the backup's. */
 export async function requireNoData({ databaseUrl, dataFolder, storage }: Config): Promise<void> {
   const taken = databaseUrl === undefined ? dataFolder : storage.kind === 'disk' ? storage.folder : undefined;
   if (taken === undefined || (await isEmptyFolder(taken))) return;

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { writeChecked } from '#server/backup/checked-files.ts';
-import { fingerprintOf } from '#server/backup/fingerprint.ts';
-import { isEmptyFolder } from '#server/backup/installation.ts';
-import { filesOf, type Manifest, writeManifest } from '#server/backup/manifest.ts';
-import { PictureCopies } from '#server/backup/pictures.ts';
-import type { Config } from '#server/config.ts';
-import { dumpTables } from '#server/database/backup/dump.ts';
-import { readSecretKey, secretKeyFile } from '#server/secret.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { writeChecked } from '#server/base/backup/checked-files.ts';
+import { dumpTables } from '#server/base/backup/database/dump.ts';
+import { fingerprintOf } from '#server/base/backup/fingerprint.ts';
+import { isEmptyFolder } from '#server/base/backup/installation.ts';
+import { filesOf, type Manifest, writeManifest } from '#server/base/backup/manifest.ts';
+import { PictureCopies } from '#server/base/backup/pictures.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 
 export type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number };
 
@@ -47,7 +47,7 @@ async function backUp(config: Config, connection: ClientConfig, folder: string):
       storage.kind === 'disk'
         ? { kind: 'files', files: copies?.files ?? [] }
         : { kind: 'bucket', bucket: storage.bucket },
-    secretKey: await keepSecretKey(config, folder),
+    secretKey: await saveSecretKey(config, folder),
   };
   await writeManifest(folder, manifest);
   return summaryOf(manifest);
@@ -60,7 +60,7 @@ async function prepareFolder(folder: string): Promise<void> {
   throw new StartRefusal(`${folder} is not empty: name a new folder for each backup.`);
 }
 
-async function keepSecretKey(config: Config, folder: string): Promise<Manifest['secretKey']> {
+async function saveSecretKey(config: Config, folder: string): Promise<Manifest['secretKey']> {
   const fingerprint = fingerprintOf(await readSecretKey(config));
   if (config.secretKey !== undefined) return { fingerprint, file: null };
   const file = await writeChecked(folder, 'secret-key', createReadStream(secretKeyFile(config)));
@@ -68,7 +68,7 @@ async function keepSecretKey(config: Config, folder: string): Promise<Manifest['
 }
 
 async function readVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   return version;
 }

@@ -1,8 +1,8 @@
-/** What a backup holds, and by which checksums: without its manifest, which is written last, a folder is no backup. */
+/** The content of a backup, with checksums. The manifest is written last: a folder without it is no backup. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const checkedFile = z.object({
   /** Within the backup, with slashes. */
@@ -35,7 +35,7 @@ const manifest = z.object({
     z.object({ kind: z.literal('bucket'), bucket: z.string() }),
   ]),
   secretKey: z.object({
-    /** Tells whether a key is the one that this data was written with. */
+    /** Shows whether a key is the one that this data was written with. */
     fingerprint: z.string(),
     /** Null when it is a setting, which a backup does not hold. */
     file: z.nullable(checkedFile),

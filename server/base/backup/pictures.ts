@@ -1,15 +1,15 @@
-/** The pictures of a data folder, into a backup; and out of it, to wherever pictures are kept. */
+/** Copies the pictures of a data folder into a backup, and from a backup into the configured picture storage. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles, writeChecked } from '#server/backup/checked-files.ts';
-import type { CheckedFile } from '#server/backup/manifest.ts';
-import { isUnfinished } from '#server/features/uploads/disk-pictures.ts';
-import type { PictureStorage } from '#server/features/uploads/storage.ts';
+import { listFiles, writeChecked } from '#server/base/backup/checked-files.ts';
+import type { CheckedFile } from '#server/base/backup/manifest.ts';
+import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
 /** In the backup as in their paths. */
 const folderName = 'files';
 
-/** Pictures never change under their path, so what is copied already stays as it is. */
+/** A picture never changes under its path, so a copied one is not copied again. */
 export class PictureCopies {
   readonly #from: string;
   readonly #backup: string;

@@ -1,22 +1,22 @@
-/** Brings a backup back, into an installation that has nothing yet. */
+/** Restores a backup into an empty installation. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { type Verdict, verifyLog } from '#server/audit/verifying.ts';
-import { verifyFiles } from '#server/backup/checked-files.ts';
-import { fingerprintOf } from '#server/backup/fingerprint.ts';
-import { requireNoData } from '#server/backup/installation.ts';
-import { filesOf, type Manifest, readManifest } from '#server/backup/manifest.ts';
-import { restorePictures } from '#server/backup/pictures.ts';
-import type { Config } from '#server/config.ts';
-import { fillDatabase } from '#server/database/backup/load.ts';
-import { connect } from '#server/database/connection.ts';
-import { listKnownMigrations } from '#server/database/migrate.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
-import { readHashingKey } from '#server/keys.ts';
-import { createLog } from '#server/log.ts';
-import { readSecretKey, secretKeyFile } from '#server/secret.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { type Verdict, verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyFiles } from '#server/base/backup/checked-files.ts';
+import { fillDatabase } from '#server/base/backup/database/load.ts';
+import { fingerprintOf } from '#server/base/backup/fingerprint.ts';
+import { requireNoData } from '#server/base/backup/installation.ts';
+import { filesOf, type Manifest, readManifest } from '#server/base/backup/manifest.ts';
+import { restorePictures } from '#server/base/backup/pictures.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { connect } from '#server/base/database/connection.ts';
+import { listKnownMigrations } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { readHashingKey } from '#server/base/secrets/keys.ts';
+import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
 
 /**
  * Looks whether the backup is whole and can come back here, and changes nothing.
@@ -32,7 +32,7 @@ export async function checkBackup(config: Config, folder: string): Promise<Manif
 }
 
 /**
- * @param connection of a database without tables. @returns what the audit log that came with it is like; undefined for a
+ * @param connection of a database without tables. @returns the check of the restored audit log; undefined for a
  *   backup from before there was one. @throws StartRefusal; the tables are then empty.
  */
 export async function restoreBackup(
@@ -54,12 +54,12 @@ export async function restoreBackup(
   return has('audit_head') ? verifyRestored(config, connection, has('made_keys')) : undefined;
 }
 
-/** @param hasKeys whether the key could be another than the one that seals. */
+/** @param hasKeys whether the key could differ from the one that sealed the log. */
 async function verifyRestored(config: Config, connection: ClientConfig, hasKeys: boolean): Promise<Verdict> {
   const database = connect({ ...connection, max: 1 }, createLog('silent'));
   try {
-    const sealingKey = await readSecretKey(config);
-    const secretKey = hasKeys ? await readHashingKey(database.queries, sealingKey) : sealingKey;
+    const encryptionKey = await readSecretKey(config);
+    const secretKey = hasKeys ? await readHashingKey(database.queries, encryptionKey) : encryptionKey;
     return await verifyLog({ database, secretKey });
   } finally {
     await database.close();

@@ -1,7 +1,7 @@
-/** Nothing leaves this machine unencrypted without an operator having said so. */
-import { StartRefusal } from '#server/start-refusal.ts';
+/** Data leaves this machine unencrypted only when an operator has allowed it. */
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
-/** @param host as `URL` writes it. Nobody listens between two programs of one machine. */
+/** @param host as `URL` writes it. Traffic between two programs of one machine cannot be overheard. */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
@@ -14,8 +14,8 @@ export function requireHttps(setting: string, address: string | undefined): void
 }
 
 /**
- * The driver of the database encrypts only when it is told to, and never falls back once it is.
- * @throws StartRefusal for a database on another machine when its address says nothing about encryption.
+ * The database driver encrypts only when configured to, and then never falls back.
+ * @throws StartRefusal for a database on another machine when its address does not set encryption.
  */
 export function requireDatabaseEncryption(setting: string, address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);

@@ -1,8 +1,8 @@
 /** Settings that are secrets may stand in files of their own, as vaults and container platforms hand them out. */
 import { readFileSync } from 'node:fs';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
-/** Each is a secret, or an address that holds a password. */
+/** Each is a secret, or an address with a password in it. */
 const secretSettings = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -16,7 +16,7 @@ const secretSettings = [
 ] as const;
 
 /**
- * `SECRET_KEY_FILE=/run/secrets/key` is `SECRET_KEY` with what the file holds; the same for every other secret.
+ * `SECRET_KEY_FILE=/run/secrets/key` is `SECRET_KEY` with the file's content; the same for every other secret.
  * @returns the environment with them filled in. @throws StartRefusal when a file cannot be read, or both are set.
  */
 export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -29,7 +29,7 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return { ...environment, ...Object.fromEntries(read) };
 }
 
-/** @returns what the file holds. @throws StartRefusal that names the setting. */
+/** @returns the file's content. @throws StartRefusal that names the setting. */
 export function readSecret(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -4,15 +4,15 @@
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { requireDatabaseEncryption, requireHttps } from '#server/config-encryption.ts';
-import { readSecret, withSecretFiles } from '#server/config-secrets.ts';
-import type { ConnectionLimits, TlsSetting } from '#server/http/listener.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { requireDatabaseEncryption, requireHttps } from '#server/base/config/config-encryption.ts';
+import { readSecret, withSecretFiles } from '#server/base/config/config-secrets.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { ConnectionLimits, TlsSetting } from '#server/base/http/listener/listener.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().trim().min(1).optional();
 
-/** The environment's names, so that a wrong one can be said in one sentence. */
+/** The environment's names, so that a wrong one is reported in one sentence. */
 const settings = z.object({
   /** Where it listens. 0 takes any free port. */
   PORT: port.default(3000),
@@ -30,15 +30,18 @@ const settings = z.object({
   /** At most so many connections of this process to the database, and as many again for reading to the replica. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(5).default(25),
   /**
-   * After a stop was asked for: how long it says so at /readyz and still serves, so that balancers turn away first.
-   * By default 5 with a database of the operator's, and none otherwise.
+   * After a stop was requested: how long /readyz reports it while calls are still served, so that balancers send
+   * traffic elsewhere first. By default 5 with a database of the operator's, and none otherwise.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   /** Database, pictures and secret of the embedded default. */
   DATA_FOLDER: z.string().default('data'),
-  /** A folder with PostgreSQL's own programs, for the embedded one; by default those that RUA brings. */
+  /** A folder with PostgreSQL's own programs, for the embedded one; by default those that come with RUA. */
   PG_BIN: optional,
-  /** At least 32 characters; keys the codes' hashes, the passwords' salts and what is sealed. `npm run rekey` changes it. */
+  /**
+   * At least 32 characters; keys the codes' hashes, the passwords' salts and the encryption. `npm run rekey` changes
+   * it.
+   */
   SECRET_KEY: z.string().min(32).optional(),
   /** Origins whose pages may call the API, separated by commas; `*` for any. No cookies cross origins. */
   CORS_ORIGINS: z.string().default('*'),
@@ -54,7 +57,7 @@ const settings = z.object({
   OVERLOAD_WAIT_MS: z.coerce.number().int().min(1).default(1_000),
   /** Nor are they let in while the event loop is later than this all the time. Milliseconds. */
   OVERLOAD_LOOP_MS: z.coerce.number().int().min(1).default(500),
-  /** Lets who sends it as a bearer token read /metrics. Without it there are none. */
+  /** The bearer token that may read /metrics. Without it there are no metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Statements that take longer are logged, without their values. Milliseconds; by default none are. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).optional(),
@@ -84,7 +87,7 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
-  /** Lets S3_ENDPOINT on another machine begin with http://, where nobody else can listen. */
+  /** Lets S3_ENDPOINT on another machine begin with http://, where the network cannot be overheard. */
   S3_UNENCRYPTED: z.literal('allow').optional(),
 });
 
@@ -112,14 +115,14 @@ export type OverloadSetting = {
   loopDelayMilliseconds: number;
 };
 
-/** As Fastify takes it: nobody, these addresses, or so many hops. */
+/** As Fastify takes it: no proxy, these addresses, or so many hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 const connectionLimits = {
   headers: 15_000,
   request: 60_000,
   keepAlive: 65_000,
-  // Streams of events say something every 25 seconds.
+  // Event streams send something every 25 seconds.
   silence: 120_000,
   check: 5_000,
 };

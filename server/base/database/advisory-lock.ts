@@ -1,13 +1,16 @@
-/** What only one of the processes that share a database may do at a time, such as filling a new one. */
+/** A lock for work that only one of the processes that share a database may do at a time, such as filling a new one. */
 import { Client, type ClientConfig } from 'pg';
 
 /** Any number that nothing else locks. */
 const lock = 7_822_026;
 
 /** Waits for the others. The lock ends with its connection, so also with this process. */
-export async function alone<Result>(connection: ClientConfig, work: () => Promise<Result>): Promise<Result> {
+export async function withAdvisoryLock<Result>(
+  connection: ClientConfig,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const client = new Client(connection);
-  // It is noticed by what the work asks on its own connections.
+  // The work notices a failure on its own connections.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,18 +1,19 @@
 /**
- * What a transaction tells the other processes once it is committed, through PostgreSQL's NOTIFY.
+ * Announcements: notifications of a transaction to the other processes once it is committed, through PostgreSQL's
+ * NOTIFY.
  *
  * NOTIFY inside the transaction would be simpler, but the server then holds one lock for all databases from before
- * the commit until it is on the disk, so that commits wait for each other instead of sharing a sync: a quarter of
- * the writes a second remained. If the process ends between the commit and the telling, windows and caches learn of it
- * when they look again, seconds later.
+ * the commit until it is on the disk, so that commits wait for each other instead of sharing a sync: a quarter of the
+ * writes a second remained. If the process ends between the commit and the notification, windows and caches see the
+ * change at their next look, seconds later.
  */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { Logger } from '#server/log.ts';
+import type { Queries, Transaction } from '#server/base/database/queries.ts';
+import type { Logger } from '#server/base/observability/log.ts';
 
 /**
- * One channel of PostgreSQL's carries ours, so that a process hears all of them from the moment it is connected. A
- * notification holds several announcements, one a line.
+ * One PostgreSQL channel carries all of ours, so that a process receives all of them from the moment it is connected.
+ * A notification holds several announcements, one a line.
  */
 export const carrier = 'rua';
 
@@ -20,29 +21,29 @@ export const carrier = 'rua';
 const bytesPerNotification = 7_900;
 
 /**
- * - `before-answer`: the transaction's caller waits until it is sent, so that what a person was told holds everywhere.
+ * - `before-answer`: the caller's answer waits until it is sent, so that the answer holds in every process.
  * - `soon`: within milliseconds, together with others.
  */
-export type Haste = 'before-answer' | 'soon';
+export type Urgency = 'before-answer' | 'soon';
 
 const soonMilliseconds = 10;
 
-type Announcements = Record<Haste, string[]>;
+type Announcements = Record<Urgency, string[]>;
 
 const waiting = new WeakMap<Queries, Announcements>();
 
 /**
- * Tells every process, this one as well, when the transaction commits.
+ * Notifies every process, this one as well, when the transaction commits.
  * @param tx of `Database.transact`. @param channel one word. @param payload one line of at most 7,800 bytes, nothing
  *   personal.
  */
-export function announce(tx: Queries, channel: string, payload: string, haste: Haste = 'soon'): void {
+export function announce(tx: Queries, channel: string, payload: string, haste: Urgency = 'soon'): void {
   const announcements = waiting.get(tx);
   if (!announcements) throw new Error('only a transaction of Database.transact can announce');
   announcements[haste].push(`${channel} ${payload}`);
 }
 
-/** Runs transactions and sends what they announce; announcements of several at once share a statement. */
+/** Runs transactions and sends their announcements; simultaneous ones share a statement. */
 export class Transactions {
   readonly #queries: Queries;
   readonly #log: Logger;
@@ -67,11 +68,13 @@ export class Transactions {
     return result;
   }
 
-  /** Sends what is still to be sent. */
+  /** Sends the remaining announcements. */
   async flush(): Promise<void> {
-    // What is being sent now may have left before the newest were added.
+    // The batch that is being sent may have left before the newest were added.
     await this.#sending;
-    this.#sending ??= this.#sendAll();
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
     await this.#sending;
   }
 
@@ -87,13 +90,11 @@ export class Transactions {
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'announcements were not sent');
-    } finally {
-      this.#sending = undefined;
     }
   }
 }
 
-/** As few notifications as will hold them; what is said twice is sent once. */
+/** As few notifications as possible; duplicates are sent once. */
 function packed(announcements: readonly string[]): string[] {
   const notifications: string[] = [];
   let room = 0;

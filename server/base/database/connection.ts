@@ -1,22 +1,15 @@
 /** The connection pool and Kysely on top of it, with every statement prepared once per connection. */
-import {
-  Kysely,
-  type Transaction as KyselyTransaction,
-  type LogEvent,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-} from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import { Transactions } from '#server/database/announcements.ts';
-import { PreparingClient } from '#server/database/preparing-client.ts';
-import type { Tables } from '#server/database/schema.ts';
-import { SharedReads } from '#server/database/shared-reads.ts';
-import { SingleStatementClient } from '#server/database/single-statement-client.ts';
-import type { Logger } from '#server/log.ts';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 
-export type Queries = Kysely<Tables>;
-export type Transaction = KyselyTransaction<Tables>;
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Transactions } from '#server/base/database/announcements.ts';
+import { PreparingClient } from '#server/base/database/preparing-client.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
+import type { Tables } from '#server/base/database/schema.ts';
+import { SharedReads } from '#server/base/database/shared-reads.ts';
+import type { Logger } from '#server/base/observability/log.ts';
+
+export type { Queries, Transact, Transaction };
 
 /** A way to the database with connections of its own. */
 export type Connections = {
@@ -26,19 +19,14 @@ export type Connections = {
   pool: Pool;
   /** The connections behind `reads`. */
   readers: Pool;
-  /** One transaction around the work; what it announces goes out after the commit. */
-  transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /**
-   * The same for work that ends with its only statement that writes, which is a transaction by itself: what the work
-   * throws afterwards undoes nothing. @throws when another statement follows.
-   */
-  transactOne<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** One transaction around the work; its announcements are sent after the commit. */
+  transact: Transact;
 };
 
 export type Database = Connections & {
-  /** For somebody in danger: whatever holds all the others, these are free. */
+  /** For calls of people in danger: free also when all other connections are in use. */
   reserved: Connections;
-  /** Tells first what is still to be told. */
+  /** Sends the remaining announcements first. */
   close(): Promise<void>;
 };
 
@@ -62,15 +50,15 @@ type Counts = { forWork: number; forReads: number };
 const reservedCounts: Counts = { forWork: 3, forReads: 2 };
 
 /**
- * How long who asks waits, in milliseconds: for a connection, and for each answer. The server itself ends a statement a
- * little earlier; one that is frozen, or behind a network that swallows everything, ends nothing.
+ * How long a caller waits, in milliseconds: for a connection, and for each answer. The server itself ends a statement
+ * a little earlier; a frozen server, or one behind a network that drops everything, does not.
  */
 export const waits = { forConnection: 10_000, forStatement: 15_000, forAnswer: 17_000 } as const;
 
 /** A statement that was answered, without the values that went with it. */
 export type Statement = { sql: string; milliseconds: number };
 
-/** Hears of each statement, from within what asked it. */
+/** Receives each statement, in the async context of its caller. */
 export type Watch = (statement: Statement) => void;
 
 /**
@@ -81,7 +69,7 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   const forReads = Math.floor(most * 0.4);
   const usual = open({ forReads, forWork: most - forReads }, config, log, watch);
   const reserved = open(reservedCounts, config, log, watch);
-  // One for all, so that what happened first is told first, over connections that are free.
+  // One instance for all pools, so that announcements keep their order, over connections that are free.
   const transactions = new Transactions(reserved.queries, log);
   return {
     ...transacting(usual, transactions),
@@ -95,27 +83,22 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   };
 }
 
-type Opened = Pick<Connections, 'queries' | 'reads' | 'pool' | 'readers'> & { singles: Queries };
+type Opened = Omit<Connections, 'transact'>;
 
 function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Opened {
   const pool = createPool({ max: forWork, ...config }, log);
   const readers = createReaders({ max: forReads, ...config }, log);
   const over = (connections: PostgresPool) => kyselyOn(connections, watch);
   return {
-    queries: over(wrapping(pool, (client) => new PreparingClient(client))),
-    singles: over(wrapping(pool, (client) => new SingleStatementClient(client))),
+    queries: over(wrapping(pool)),
     reads: over(new SharedReads(readers)),
     pool,
     readers,
   };
 }
 
-function transacting({ singles, ...opened }: Opened, transactions: Transactions): Connections {
-  return {
-    ...opened,
-    transact: (work) => transactions.run(opened.queries, work),
-    transactOne: (work) => transactions.run(singles, work),
-  };
+function transacting(opened: Opened, transactions: Transactions): Connections {
+  return { ...opened, transact: (work) => transactions.run(opened.queries, work) };
 }
 
 /** Connections on which the database refuses whatever writes. */
@@ -145,19 +128,19 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   });
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  // So would one that is in use; whoever uses it is told by its query.
+  // So would one that is in use; its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Kysely keeps what it knows of a connection by the client's identity, so each client keeps its one wrapper. */
-function wrapping(pool: Pool, wrap: (client: PoolClient) => PostgresPoolClient): PostgresPool {
-  const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();
+/** Kysely caches data about a connection by the client's identity, so each client keeps its one wrapper. */
+function wrapping(pool: Pool): PostgresPool {
+  const wrappers = new WeakMap<PoolClient, PreparingClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const wrapper = wrappers.get(client) ?? wrap(client);
+      const wrapper = wrappers.get(client) ?? new PreparingClient(client);
       wrappers.set(client, wrapper);
       return wrapper;
     },

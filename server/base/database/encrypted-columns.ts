@@ -1,16 +1,16 @@
-/** Every value that is sealed, so that each can be sealed anew when the key is another. */
+/** Every encrypted value, so that each can be encrypted anew when the key changes. */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
-/** Where sealed values stand, and the column that says whose each is. */
-export const sealedColumns = [
+/** The encrypted columns, each with the column that identifies the owner of a value. */
+export const encryptedColumns = [
   { table: 'made_keys', column: 'sealed', owner: 'name' },
   { table: 'two_step_secrets', column: 'secret', owner: 'user_id' },
   { table: 'safety_passes', column: 'facts', owner: 'user_id' },
   { table: 'safety_passes', column: 'photo', owner: 'user_id' },
   { table: 'safety_pass_codes', column: 'token', owner: 'user_id' },
 ] as const;
-export type SealedColumn = (typeof sealedColumns)[number];
+export type EncryptedColumn = (typeof encryptedColumns)[number];
 
 /** @returns whether another connection uses the database: a process that would go on with the key before. */
 export async function isInUse(queries: Queries): Promise<boolean> {
@@ -23,10 +23,10 @@ export async function isInUse(queries: Queries): Promise<boolean> {
   return rows[0]?.others ?? false;
 }
 
-/** Those of one column, held until the transaction ends. */
-export async function holdSealed(
+/** The encrypted values of one column, locked until the transaction ends. */
+export async function lockEncrypted(
   tx: Transaction,
-  { table, column, owner }: SealedColumn,
+  { table, column, owner }: EncryptedColumn,
 ): Promise<{ owner: string; sealed: Buffer }[]> {
   const { rows } = await sql<{ owner: string; sealed: Buffer }>`
     select ${sql.ref(owner)}::text as owner, ${sql.ref(column)} as sealed
@@ -35,9 +35,9 @@ export async function holdSealed(
   return rows;
 }
 
-export async function replaceSealed(
+export async function replaceEncrypted(
   tx: Transaction,
-  { table, column, owner }: SealedColumn,
+  { table, column, owner }: EncryptedColumn,
   value: { owner: string; sealed: Buffer },
 ): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 /**
- * Reads of a replica. What it cannot answer, because it is away, stops, or undoes a row that is being read, is asked of the
- * primary instead: nothing was changed, so asking twice does no harm.
+ * Reads of a replica. A read that fails there, because the replica is away, stops, or undoes a row that is being
+ * read, is repeated on the primary. Reads change nothing, so asking twice does no harm.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 

@@ -1,13 +1,13 @@
-/** The queries of keys that the server made for itself, each sealed. */
-import type { Queries } from '#server/database/connection.ts';
-import type { SealedFor } from '#server/sealing.ts';
+/** The queries of keys that the server generated for itself, each encrypted. */
+import type { Queries } from '#server/base/database/connection.ts';
+import type { EncryptionContext } from '#server/base/secrets/encryption.ts';
 
-/** What they are sealed for, so that changing the sealing key finds them all. */
-export function sealedKeysOf(name: string): SealedFor {
+/** Their encryption context, so that changing the key finds them all. */
+export function keysContextOf(name: string): EncryptionContext {
   return { purpose: `${name} keys`, owner: name };
 }
 
-/** Keeps what is there. */
+/** Keeps an existing row. */
 export async function insertKeys(queries: Queries, name: string, sealed: Buffer): Promise<void> {
   await queries
     .insertInto('made_keys')

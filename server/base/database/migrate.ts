@@ -1,11 +1,13 @@
-/** Brings the database to the newest shape. Kysely's migrator holds a lock, so several processes may start at once. */
+/**
+ * Migrates the database to the newest schema. Kysely's migrator takes a lock, so several processes may start at once.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { PoolConfig } from 'pg';
-import { connect, type Queries } from '#server/database/connection.ts';
-import { createLog } from '#server/log.ts';
+import { connect, type Queries } from '#server/base/database/connection.ts';
+import { createLog } from '#server/base/observability/log.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 

@@ -1,16 +1,16 @@
 /**
- * Tables that are kept in months of `created_at` (migration 0041). Months are made before they begin and go as a whole; what
- * has no month stands in the part for any other time.
+ * Tables that are partitioned by the month of `created_at` (migration 0041). Partitions are made before their month
+ * begins and dropped as a whole. Rows of other months are in the default partition.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries, Transaction } from '#server/database/connection.ts';
-import { lockName } from '#server/database/named-locks.ts';
+import type { Database, Queries, Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
 
 type TableInMonths = 'notifications';
 
 const all: readonly TableInMonths[] = ['notifications'];
 
-/** So long nobody needs to look when they cannot be made. */
+/** When making partitions fails, this much time is left to repair it. */
 const monthsAhead = 3;
 
 /** Less than after which a deadlock is looked for: of two that wait for each other, it is this that gives up. */
@@ -19,7 +19,10 @@ const patience = '500ms';
 type Span = { since: string; until: string };
 type Month = Span & { name: string };
 
-/** Makes what is missing of this month and the next ones. @throws when others hold a table too long; nobody waits for it. */
+/**
+ * Makes the missing partitions of this month and the next ones. @throws when another transaction locks a table too
+ * long; it is not waited for.
+ */
 export async function makeComingMonths(database: Database, now: Date): Promise<void> {
   for (const table of all) {
     const made = await listMonths(database.queries, table);
@@ -36,7 +39,7 @@ export async function makeComingMonths(database: Database, now: Date): Promise<v
 
 /**
  * Drops the months that ended before this moment, unless they hold rows that stay.
- * @throws when others hold the table too long; nobody waits for it.
+ * @throws when another transaction locks the table too long; it is not waited for.
  */
 export async function dropMonths(
   database: Database,
@@ -83,7 +86,7 @@ function comingMonths(now: Date): Span[] {
   }));
 }
 
-/** Without the part for any other time. What was there before the table was divided begins at no moment. */
+/** Without the default partition. The partition from before the table was divided has no beginning. */
 async function listMonths(queries: Queries, table: TableInMonths): Promise<Month[]> {
   const { rows } = await sql<{ name: string; since: string | null; until: string }>`
     select name, substring(bounds from 'FROM \\(''([^'']+)')::timestamptz as since,
@@ -97,7 +100,7 @@ async function listMonths(queries: Queries, table: TableInMonths): Promise<Month
   return rows.map(({ since, ...month }) => ({ ...month, since: since ?? '' }));
 }
 
-/** Looks from the newest on, along the index: what was deleted leaves many pages of a month with nothing in them. */
+/** Searches along the index from the newest row: deleted rows leave many empty pages in a month. */
 async function holdsAny(queries: Queries, month: string, which: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select max(created_at) is not null as holds from ${sql.table(month)} where ${which}

@@ -1,6 +1,6 @@
-/** Locks of things that have no row to lock yet. They end with their transaction. */
+/** Locks for records that have no row to lock yet. They end with their transaction. */
 import { sql } from 'kysely';
-import type { Transaction } from '#server/database/connection.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
 
 /** Each kind of name has a number of its own, so that equal names of two kinds do not wait for each other. */
 const kinds = {

@@ -1,10 +1,11 @@
 /**
- * PostgreSQL's LISTEN: how a process hears what others on the same database announce. One connection a process listens.
+ * PostgreSQL's LISTEN: receives the announcements of other processes on the same database. Each process listens on
+ * one connection.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { carrier } from '#server/database/announcements.ts';
-import type { Logger } from '#server/log.ts';
+import { carrier } from '#server/base/database/announcements.ts';
+import type { Logger } from '#server/base/observability/log.ts';
 
 const heartbeatMilliseconds = 20_000;
 const longestWaitMilliseconds = 5_000;
@@ -38,7 +39,7 @@ export class Notifications {
   }
 
   /**
-   * @param onGap called when the connection is lost, and when it is back: what was sent in between is missed.
+   * @param onGap called when the connection is lost, and when it is back: notifications sent in between are missed.
    * @returns a function that ends it.
    */
   listen(channel: string, handle: Handler, onGap: () => void = () => {}): () => void {
@@ -106,7 +107,7 @@ export class Notifications {
     client.removeAllListeners();
     client.on('error', () => {});
     client.end().catch(() => {});
-    this.#tellGap();
+    this.#notifyGap();
     void this.#reconnect();
   }
 
@@ -114,7 +115,7 @@ export class Notifications {
     for (let wait = 100; !this.#stopped; wait = Math.min(wait * 2, longestWaitMilliseconds)) {
       try {
         await this.#connect();
-        if (this.connected) this.#tellGap();
+        if (this.connected) this.#notifyGap();
         return;
       } catch (error) {
         this.#log.warn({ err: error }, 'the listening connection is not back yet');
@@ -123,7 +124,7 @@ export class Notifications {
     }
   }
 
-  #tellGap(): void {
+  #notifyGap(): void {
     for (const listener of this.#listeners) listener.onGap();
   }
 }

@@ -1,4 +1,4 @@
-/** Places in the log of a PostgreSQL (its LSN): what stands before one is seen by whoever has come as far. */
+/** Positions in the log of a PostgreSQL (its LSN): a server that has come as far has every earlier change. */
 
 export const beginning = 0n;
 

@@ -1,6 +1,6 @@
 /** Whether the database answers with tables in it. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 
 /** A balancer that asks wants to know soon. */
 const patienceMilliseconds = 3_000;
@@ -13,7 +13,7 @@ export async function requireDatabase(queries: Queries): Promise<void> {
     patienceMilliseconds,
   );
   const answer = sql`select 1 from users limit 1`.execute(queries);
-  // What comes too late is heard by nobody.
+  // A late answer has no listener.
   answer.catch(() => {});
   await Promise.race([answer, late.promise]).finally(() => clearTimeout(patience));
 }

@@ -1,4 +1,4 @@
-/** Removing many rows in steps, so that no statement runs into its time limit or keeps others waiting. */
+/** Removes many rows in steps, so that no statement runs into its time limit or blocks others for long. */
 
 /** Well under a second, with all that refers to them. */
 const rowsAtOnce = 2_000;

@@ -1,7 +1,8 @@
 /**
- * A streaming replica that takes reads off the primary, and how far it has come. It is asked several times a second, and so
- * is the primary: once the replica has come to where the primary was at some moment, whatever was committed before that
- * moment can be read from it. One that is more than a few seconds behind, away, or follows nobody any more is not used.
+ * A streaming replica that takes reads off the primary, and how far it has come. It is asked several times a second,
+ * and so is the primary. Once the replica has come to the primary's position of some moment, everything committed
+ * before that moment can be read from it. A replica that is more than a few seconds behind, away, or no longer
+ * follows the primary is not used.
  */
 import { sql } from 'kysely';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
@@ -11,14 +12,14 @@ import {
   kyselyOn,
   type Queries,
   type Watch,
-} from '#server/database/connection.ts';
-import { FallbackReads } from '#server/database/fallback-reads.ts';
-import { parsePosition } from '#server/database/position.ts';
-import { SharedReads } from '#server/database/shared-reads.ts';
-import type { Logger } from '#server/log.ts';
+} from '#server/base/database/connection.ts';
+import { FallbackReads } from '#server/base/database/fallback-reads.ts';
+import { parsePosition } from '#server/base/database/position.ts';
+import { SharedReads } from '#server/base/database/shared-reads.ts';
+import type { Logger } from '#server/base/observability/log.ts';
 
 const lookMilliseconds = 200;
-/** While somebody waits for it. */
+/** While a caller waits for it. */
 const hurriedMilliseconds = 20;
 const usualLagMilliseconds = 5_000;
 const patienceMilliseconds = 2_000;
@@ -52,9 +53,9 @@ export class Replica {
   readonly #ahead: Sighting[] = [];
   #waiting: Waiting[] = [];
   #replayed: bigint | undefined;
-  /** What was committed before can be read from it. */
+  /** Changes committed before this time can be read from it. */
   #freshAt = Number.NEGATIVE_INFINITY;
-  /** What was last said of it, and why it is not used where something failed. */
+  /** The last state that was logged, and the failure for which it is not used. */
   #used: boolean | undefined;
   #failure: unknown;
   #stopped = false;
@@ -107,7 +108,7 @@ export class Replica {
       : undefined;
   }
 
-  /** Where the primary is: what was committed before this call stands before it. */
+  /** The primary's log position: everything committed before this call is before it. */
   async position(): Promise<string> {
     const { rows } = await sql<{ position: string }>`
       select pg_current_wal_insert_lsn()::text as position
@@ -117,7 +118,7 @@ export class Replica {
     return row.position;
   }
 
-  /** Fulfilled when whoever reads sees what was committed before this call, from wherever they are let read. */
+  /** Fulfilled when every read sees the changes committed before this call, from the replica or the primary. */
   caughtUp(): Promise<void> {
     if (!this.isUsed) return Promise.resolve();
     return new Promise((resolve) => {
@@ -157,7 +158,7 @@ export class Replica {
     if (primary.status === 'fulfilled') this.#expect({ at, position: parsed(primary.value) });
     if (replayed.status === 'fulfilled') this.#learn(parsed(replayed.value));
     else this.#lose(replayed.reason);
-    this.#say();
+    this.#logState();
     const { isUsed } = this;
     this.#letGo(({ since }) => !isUsed || since <= this.#freshAt);
   }
@@ -175,7 +176,9 @@ export class Replica {
     }
   }
 
-  /** What still waits for its answer is asked of the primary at once, rather than when the network gives up. */
+  /**
+   * Reads that still wait for its answer are repeated on the primary at once, rather than when the network gives up.
+   */
   #lose(failure: unknown): void {
     this.#failure = failure;
     this.#replayed = undefined;
@@ -184,7 +187,7 @@ export class Replica {
     for (const client of this.#clients) client.connection.stream.destroy();
   }
 
-  #say(): void {
+  #logState(): void {
     const { isUsed } = this;
     if (isUsed === this.#used) return;
     this.#used = isUsed;
@@ -199,7 +202,7 @@ export class Replica {
   }
 }
 
-/** @throws when it follows nobody. */
+/** @throws when it follows no primary. */
 async function replayedPosition(readers: Pool): Promise<string> {
   const { rows } = await readers.query<{ position: string | null }>(
     'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
@@ -215,7 +218,7 @@ function parsed(text: string): bigint {
   return position;
 }
 
-/** @throws when it takes longer; what comes later is heard by nobody. */
+/** @throws when it takes longer; a later result is ignored. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   const tooLong = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLong.reject(new Error('no answer within two seconds')), milliseconds);

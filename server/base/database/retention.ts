@@ -1,12 +1,12 @@
-/** What is kept no longer than it is needed. The register of all of it, for people, is docs/privacy.md. */
-import { memberTypes } from '#domain/account-types.ts';
-import { subscriptionDays } from '#domain/subscriptions.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { removeInSteps } from '#server/database/removal.ts';
+/** Deletes data that is no longer needed. The full register, for people, is docs/privacy.md. */
+import { memberTypes } from '#domain/contract/account-types.ts';
+import { subscriptionDays } from '#domain/site/subscriptions.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { removeInSteps } from '#server/base/database/removal.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** Claims of what happened may be brought to a court for six years. */
+/** Claims about an incident may be brought to a court for six years. */
 const reportDays = 6 * 365 + 2;
 const contactDays = 2 * 365;
 
@@ -38,7 +38,7 @@ export async function deleteOldIdempotencyKeys(db: Queries, now: Date): Promise<
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, 7)).execute();
 }
 
-/** Members who never verified their address, and are not using RUA all the same. */
+/** Members who never verified their address and do not use RUA. */
 export async function deleteUnverifiedAccounts(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('users')
@@ -72,7 +72,7 @@ export async function deleteOldContacts(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('contact_messages').where('created_at', '<', daysBefore(now, contactDays)).execute();
 }
 
-/** Those that nobody took up, or that were taken back. */
+/** Invitations that were not accepted, or were withdrawn. */
 export async function deleteOldInvitations(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('invitations')
@@ -81,7 +81,7 @@ export async function deleteOldInvitations(db: Queries, now: Date): Promise<void
     .execute();
 }
 
-/** Who never confirmed, and what says of a link that its subscriber left. */
+/** Subscribers who never confirmed, and unsubscribed links. */
 export async function deleteOldSubscribers(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
@@ -94,8 +94,8 @@ export async function deleteOldSubscribers(db: Queries, now: Date): Promise<void
     .execute();
 }
 
-/** Who was hurt a year ago knows by then. */
-export async function deleteOldPassOpenings(db: Queries, now: Date): Promise<void> {
+/** After a year, a pass's owner no longer needs the record of a view. */
+export async function deleteOldPassViews(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('safety_pass_openings').where('at', '<', daysBefore(now, 365)).execute();
 }
 
@@ -124,7 +124,7 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
   );
 }
 
-/** What was still on its way when its reporter left has been told by now. */
+/** Messages that were still queued when their reporter left have been sent by now. */
 export async function emptyMessagesOfErased(db: Queries): Promise<void> {
   await db
     .updateTable('outbox')
@@ -153,7 +153,7 @@ export async function emptyMessagesOfErased(db: Queries): Promise<void> {
     .execute();
 }
 
-/** What agencies kept of people who left. The empty accounts take the rides, items and spaces with them. */
+/** Agencies' records about people who left. Deleting the empty accounts deletes their rides, items and spaces. */
 export async function deleteReportsOfErased(db: Queries, now: Date): Promise<void> {
   const before = daysBefore(now, reportDays);
   await db.deleteFrom('users').where('erased_at', '<', before).execute();

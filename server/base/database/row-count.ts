@@ -1,10 +1,10 @@
 /** How many rows a statement takes or skips. */
 import { type RawBuilder, sql } from 'kysely';
-import { countedAtMost, countedOnTabs, defaultPerPage, unpagedRows } from '#domain/paging.ts';
+import { countedAtMost, countedOnTabs, defaultPerPage, unpagedRows } from '#domain/contract/paging.ts';
 
 const ofCards = [1, 5, 6, 20];
 
-/** What first pages take, some of them with the row behind, and counts up to a limit. */
+/** The row limits of first pages, some of them with one row more, and counting limits. */
 const usual = new Set([
   0,
   ...ofCards,
@@ -16,9 +16,9 @@ const usual = new Set([
 ]);
 
 /**
- * A usual number stands in the statement itself. For one that comes with the values a plan that is kept takes a tenth of
- * all rows, which is so dear that the statement is planned anew each time. Others come with the values, so that no caller
- * makes statements without end.
+ * A usual number is written into the statement itself. For a parameter, a cached plan assumes a tenth of all rows,
+ * which is so costly that the statement is planned anew each time. Other numbers are parameters, so that callers
+ * cannot create statements without limit.
  */
 export function rowCount(count: number): RawBuilder<number> {
   return usual.has(count) ? sql.lit(count) : sql<number>`${count}`;

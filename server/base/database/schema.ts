@@ -1,17 +1,17 @@
 /** The tables as the queries see them. The migrations are the source; every column here has its twin there. */
 
-import type { MailedCodes, Sessions, Users } from '#server/database/tables/accounts.ts';
+import type { MailedCodes, Sessions, Users } from '#server/base/database/tables/accounts.ts';
 import type {
   Agencies,
   AgencyDeadlines,
   AgencyFollows,
   Invitations,
-} from '#server/database/tables/agencies.ts';
-import type { AuditEntries, AuditHead } from '#server/database/tables/audit.ts';
-import type { IdempotencyKeys, RateLimits } from '#server/database/tables/calls.ts';
-import type { CaseEvents, Cases } from '#server/database/tables/cases.ts';
-import type { ComplaintEvents, Complaints } from '#server/database/tables/complaints.ts';
-import type { ContactMessages, ContactReplies } from '#server/database/tables/contact.ts';
+} from '#server/base/database/tables/agencies.ts';
+import type { AuditEntries, AuditHead } from '#server/base/database/tables/audit.ts';
+import type { IdempotencyKeys, RateLimits } from '#server/base/database/tables/calls.ts';
+import type { CaseEvents, Cases } from '#server/base/database/tables/cases.ts';
+import type { ComplaintEvents, Complaints } from '#server/base/database/tables/complaints.ts';
+import type { ContactMessages, ContactReplies } from '#server/base/database/tables/contact.ts';
 import type {
   Comments,
   ContentEntries,
@@ -19,23 +19,28 @@ import type {
   ContentVersion,
   PostCommentCounts,
   Subscribers,
-} from '#server/database/tables/content.ts';
-import type { DayFigures } from '#server/database/tables/day-figures.ts';
-import type { ItemEvents, ItemHandovers, Items } from '#server/database/tables/items.ts';
-import type { FormerFiles, Media, MediaUses } from '#server/database/tables/media.ts';
-import type { CannedReplies, Messages, Tickets } from '#server/database/tables/messages.ts';
+} from '#server/base/database/tables/content.ts';
+import type { DayFigures } from '#server/base/database/tables/day-figures.ts';
+import type { ItemEvents, ItemHandovers, Items } from '#server/base/database/tables/items.ts';
+import type { FormerFiles, Media, MediaUses } from '#server/base/database/tables/media.ts';
+import type { CannedReplies, Messages, Tickets } from '#server/base/database/tables/messages.ts';
 import type {
   CommentReports,
   ModerationDecisions,
   SpaceReports,
   TrafficReports,
-} from '#server/database/tables/moderation.ts';
-import type { Notifications } from '#server/database/tables/notifications.ts';
-import type { Outbox } from '#server/database/tables/outbox.ts';
-import type { BookingCalendars, BookingEvents, Bookings, Spaces } from '#server/database/tables/parking.ts';
-import type { Pictures } from '#server/database/tables/pictures.ts';
-import type { PostViewCounts, PostViews } from '#server/database/tables/post-views.ts';
-import type { MadeKeys, PushSubscriptions } from '#server/database/tables/push.ts';
+} from '#server/base/database/tables/moderation.ts';
+import type { Notifications } from '#server/base/database/tables/notifications.ts';
+import type { Outbox } from '#server/base/database/tables/outbox.ts';
+import type {
+  BookingCalendars,
+  BookingEvents,
+  Bookings,
+  Spaces,
+} from '#server/base/database/tables/parking.ts';
+import type { Pictures } from '#server/base/database/tables/pictures.ts';
+import type { PostViewCounts, PostViews } from '#server/base/database/tables/post-views.ts';
+import type { MadeKeys, PushSubscriptions } from '#server/base/database/tables/push.ts';
 import type {
   ContactRefusals,
   Flags,
@@ -43,24 +48,24 @@ import type {
   RideEvents,
   Rides,
   Shares,
-} from '#server/database/tables/rides.ts';
+} from '#server/base/database/tables/rides.ts';
 import type {
   SafetyPassCodes,
   SafetyPasses,
   SafetyPassOpenings,
-} from '#server/database/tables/safety-pass.ts';
+} from '#server/base/database/tables/safety-pass.ts';
 import type {
   NoticeMails,
   NotificationPreferences,
   RecoveryCodes,
   TwoStepSecrets,
-} from '#server/database/tables/settings.ts';
+} from '#server/base/database/tables/settings.ts';
 import type {
   TrafficAdvisories,
   TrafficUpdates,
   TrafficViews,
   TrafficVoices,
-} from '#server/database/tables/traffic.ts';
+} from '#server/base/database/tables/traffic.ts';
 
 export type Tables = {
   audit_entries: AuditEntries;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 const maximumWords = 6;
 
-/** @param column lower-case text. @param typed what a person typed; its wildcards are plain characters. */
+/** @param column lower-case text. @param typed the search text; its wildcards are plain characters. */
 export function matchesAll(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return everyWord(typed, (word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`);
 }
@@ -16,7 +16,7 @@ export function matchesAllByIndex(column: RawBuilder<unknown>, typed: string): R
   return everyWord(typed, (word) => matchesByIndex(column, word));
 }
 
-/** The same of one word. */
+/** The same for one word. */
 export function matchesByIndex(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   const inside = sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`;
   if (word.length > 2) return inside;
@@ -24,7 +24,7 @@ export function matchesByIndex(column: RawBuilder<unknown>, word: string): RawBu
 }
 
 /**
- * Who types an address as far as its @ means that one, and not one that it is a part of.
+ * A search text with an @ means the address that begins with it, and not one that contains it.
  * @param address in lower case.
  * @returns null when something else was typed.
  */
@@ -37,7 +37,7 @@ function everyWord(typed: string, matches: (word: string) => RawBuilder<boolean>
   return allOf(wordsOf(typed).map(matches));
 }
 
-/** What was typed as words in lower case; the first few of very many. */
+/** The search text as words in lower case; the first few of very many. */
 export function wordsOf(typed: string): string[] {
   return typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maximumWords);
 }

@@ -1,11 +1,11 @@
 /**
- * Connections for statements that only look. Those that come in one turn of the event loop travel over one connection
- * in one write, so that a busy process wakes the database once for several readers. Writing is not for here: one
- * statement that waited for a lock would keep others waiting that hold it.
+ * Connections for statements that only read. Those of one turn of the event loop travel over one connection in one
+ * write, so that a busy process wakes the database once for several readers. Writes must not use it: one statement
+ * that waits for a lock would delay others that hold it.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { sendPrepared } from '#server/database/preparing-client.ts';
+import { sendPrepared } from '#server/base/database/preparing-client.ts';
 
 /** A slow statement delays no more than those that came with it. */
 const mostTogether = 8;
@@ -32,7 +32,7 @@ export class SharedReads implements PostgresPool {
   }
 }
 
-/** One connection, for those who come in this turn. */
+/** One connection for the reads of this turn. */
 class SharedClient implements PostgresPoolClient {
   readonly #connected: Promise<PoolClient>;
   #client: PoolClient | undefined;

@@ -1,8 +1,8 @@
-/** What Kysely calls of a connection; how a statement is sent is each kind's own. */
+/** A connection as Kysely calls it; each subclass sends statements in its own way. */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 
-/** The answer to what was not sent. */
+/** The answer to a statement that was not sent. */
 export const notSent = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
 export abstract class StatementClient implements PostgresPoolClient {

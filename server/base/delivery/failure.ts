@@ -11,7 +11,7 @@ export type FailureKind =
 export class DeliveryFailure extends Error {
   readonly kind: FailureKind;
 
-  /** @param reason a plain sentence for the sender, without addresses or the server's own words. */
+  /** @param reason a plain sentence for the sender, without addresses or the server's own text. */
   constructor(kind: FailureKind, reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = 'DeliveryFailure';

@@ -1,30 +1,30 @@
-/** The work that no request waits for: the delivery of messages, what is looked at every minute, and tidying up every hour. */
+/** Background jobs: the delivery of messages, jobs of every minute, and tidying up every hour. */
 import { PgBoss } from 'pg-boss';
-import type { AppContext } from '#server/app-context.ts';
-import * as retention from '#server/database/retention.ts';
-import { Courier, type DeliveryOptions, usualDelivery } from '#server/delivery/courier.ts';
-import { stopWaitingForReports } from '#server/delivery/progress.ts';
-import type { Transports } from '#server/delivery/transport.ts';
-import { createTransports } from '#server/delivery/transports.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import * as retention from '#server/base/database/retention.ts';
+import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
+import type { Transports } from '#server/base/delivery/transport.ts';
+import { createTransports } from '#server/base/delivery/transports.ts';
 
-export type Chore = { name: string; run: (app: AppContext) => Promise<void> };
+export type ScheduledJob = { name: string; run: (app: AppContext) => Promise<void> };
 
 export type JobOptions = {
   delivery?: Partial<DeliveryOptions>;
   /** Ways out beside mail and SMS. */
   transports?: Transports;
-  /** What features want done every minute. */
-  minutely?: readonly Chore[];
-  /** And every hour, beside what the database keeps too long. */
-  hourly?: readonly Chore[];
+  /** The features' jobs of every minute. */
+  minutely?: readonly ScheduledJob[];
+  /** The features' jobs of every hour, beside deleting old data. */
+  hourly?: readonly ScheduledJob[];
 };
 
 export type Jobs = {
-  /** Finishes what is under way, within 10 seconds. */
+  /** Finishes running jobs, within 10 seconds. */
   stop(): Promise<void>;
 };
 
-export const hourlyChores: readonly Chore[] = [
+export const hourlyJobs: readonly ScheduledJob[] = [
   ...(
     [
       ['expired sessions', retention.deleteExpiredSessions],
@@ -36,12 +36,14 @@ export const hourlyChores: readonly Chore[] = [
       ['old contact messages', retention.deleteOldContacts],
       ['old invitations', retention.deleteOldInvitations],
       ['old subscribers', retention.deleteOldSubscribers],
-      ['old openings of safety passes', retention.deleteOldPassOpenings],
+      ['old openings of safety passes', retention.deleteOldPassViews],
       ['old messages', retention.deleteOldMessages],
       ['messages of people who left', retention.emptyMessagesOfErased],
       ['reports of people who left', retention.deleteReportsOfErased],
     ] as const
-  ).map(([name, forget]): Chore => ({ name, run: ({ database, now }) => forget(database.queries, now()) })),
+  ).map(
+    ([name, forget]): ScheduledJob => ({ name, run: ({ database, now }) => forget(database.queries, now()) }),
+  ),
   { name: 'missing delivery reports', run: stopWaitingForReports },
 ];
 
@@ -49,7 +51,7 @@ type Routine = {
   queue: string;
   cron: string;
   pollSeconds: number;
-  /** After so long, what a process that died had begun is begun anew by another. */
+  /** After so long, a job that a dead process had begun is started anew by another. */
   expireSeconds: number;
 };
 
@@ -59,14 +61,14 @@ const stopMilliseconds = 10_000;
 
 export async function startJobs(app: AppContext, options: JobOptions = {}): Promise<Jobs> {
   const transports = { ...createTransports(app.config), ...options.transports };
-  const courier = new Courier(app, transports, { ...usualDelivery, ...options.delivery });
-  courier.start();
+  const outboxWorker = new OutboxWorker(app, transports, { ...usualDelivery, ...options.delivery });
+  outboxWorker.start();
   const boss = await startBoss(app);
-  await repeat(boss, everyMinute, () => doChores(app, options.minutely ?? []));
-  await repeat(boss, everyHour, () => doChores(app, [...hourlyChores, ...(options.hourly ?? [])]));
+  await repeat(boss, everyMinute, () => runJobs(app, options.minutely ?? []));
+  await repeat(boss, everyHour, () => runJobs(app, [...hourlyJobs, ...(options.hourly ?? [])]));
   return {
     async stop() {
-      await Promise.all([courier.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);
+      await Promise.all([outboxWorker.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);
     },
   };
 }
@@ -94,15 +96,15 @@ async function repeat(boss: PgBoss, routine: Routine, work: () => Promise<void>)
   await boss.schedule(queue, cron, null, { missed: 'once' });
 }
 
-/** One chore that fails does not keep the others from being done. */
-export async function doChores(app: AppContext, all: readonly Chore[]): Promise<void> {
-  for (const chore of all) {
+/** A job that fails does not stop the others. */
+export async function runJobs(app: AppContext, all: readonly ScheduledJob[]): Promise<void> {
+  for (const job of all) {
     try {
-      await chore.run(app);
-      app.metrics?.countChore(chore.name, 'done');
+      await job.run(app);
+      app.metrics?.countJob(job.name, 'done');
     } catch (error) {
-      app.metrics?.countChore(chore.name, 'failed');
-      app.log.error({ err: error, chore: chore.name }, 'a chore failed');
+      app.metrics?.countJob(job.name, 'failed');
+      app.log.error({ err: error, job: job.name }, 'a job failed');
     }
   }
 }

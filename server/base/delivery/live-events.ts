@@ -1,17 +1,20 @@
-/** Tells the open windows of people, in whichever process they are connected, what changed for them. */
+/**
+ * Live events: notifies the open windows of people, in whichever process they are connected, of changes that concern
+ * them.
+ */
 import * as z from 'zod/mini';
-import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
-import { announce } from '#server/database/announcements.ts';
-import type { Queries } from '#server/database/connection.ts';
-import type { Notifications } from '#server/database/notifications.ts';
-import type { Replica } from '#server/database/replica.ts';
-import { RecentEvents } from '#server/delivery/recent-events.ts';
+import { type LiveEvent, liveEvent } from '#domain/platform/notifications/live-events.ts';
+import { announce } from '#server/base/database/announcements.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Notifications } from '#server/base/database/notifications.ts';
+import type { Replica } from '#server/base/database/replica.ts';
+import { RecentEvents } from '#server/base/delivery/recent-events.ts';
 
 const channel = 'live_events';
 /** Keeps a notification far below its limit of 8,000 bytes. */
 const peoplePerNotification = 400;
 
-/** What everybody is told comes in bursts, and each makes every window ask: at most one a second of each kind. */
+/** Events for everyone come in bursts, and each makes every window ask: at most one a second of each kind. */
 const everyoneMilliseconds = 1_000;
 
 const announcement = z.object({
@@ -23,7 +26,7 @@ type Announcement = z.output<typeof announcement>;
 
 type Listener = (event: LiveEvent) => void;
 
-/** Windows that ask again read from it, so they are told when it has what they are told of. */
+/** Windows then read from the replica, so they are notified when it has the change. */
 type Follower = Pick<Replica, 'caughtUp'>;
 
 export class LiveEvents {
@@ -33,7 +36,7 @@ export class LiveEvents {
   #ended = false;
   readonly #listeners = new Map<number, Set<Listener>>();
   readonly #recent = new RecentEvents();
-  /** Kinds that everybody was told a moment ago, and whether there is more to tell. */
+  /** Kinds that were published to everyone a moment ago, with the newest event that waits. */
   readonly #toldEveryone = new Map<LiveEvent['kind'], { more: LiveEvent | null }>();
 
   constructor(notifications: Notifications, replica?: Follower) {
@@ -58,7 +61,7 @@ export class LiveEvents {
   }
 
   /** The event goes out when the transaction commits. */
-  async tell(tx: Queries, userIds: readonly number[], event: LiveEvent): Promise<void> {
+  async publish(tx: Queries, userIds: readonly number[], event: LiveEvent): Promise<void> {
     for (let start = 0; start < userIds.length; start += peoplePerNotification) {
       const to = userIds.slice(start, start + peoplePerNotification);
       announce(tx, channel, JSON.stringify({ to, event }));
@@ -66,10 +69,10 @@ export class LiveEvents {
   }
 
   /**
-   * Tells whoever listens, in every process: no list of people is made. Events that follow each other quickly are told
-   * once, so they say what kind of thing changed and nothing more.
+   * Notifies all listeners, in every process, without a list of people. Events that follow each other quickly are
+   * sent once, so they hold only a kind.
    */
-  async tellEveryone(tx: Queries, event: LiveEvent): Promise<void> {
+  async publishToEveryone(tx: Queries, event: LiveEvent): Promise<void> {
     announce(tx, channel, JSON.stringify({ to: 'everyone', event }));
   }
 
@@ -92,7 +95,7 @@ export class LiveEvents {
     };
   }
 
-  /** Tells a window that listens since a moment ago what its person was told in so many milliseconds before. */
+  /** Repeats to a new window the events of its person of so many milliseconds before. */
   repeat(userId: number, milliseconds: number, listener: Listener): void {
     this.#whenReadable(() => {
       for (const event of this.#recent.of(userId, milliseconds)) listener(event);
@@ -113,7 +116,7 @@ export class LiveEvents {
   }
 
   #hear(payload: string): void {
-    // A process of a newer version may tell of what this one does not know.
+    // A process of a newer version may send an event that this one does not know.
     const { data } = announcement.safeParse(JSON.parse(payload));
     if (!data) return;
     this.#whenReadable(() => {
@@ -133,14 +136,14 @@ export class LiveEvents {
     }
   }
 
-  /** The first goes at once; what comes within the second after it goes at its end. */
+  /** The first is sent at once; those of the second after it are sent at its end. */
   #passToEveryone(event: LiveEvent): void {
     const told = this.#toldEveryone.get(event.kind);
     if (told) {
       told.more = event;
       return;
     }
-    this.#tellListeners(event);
+    this.#notifyListeners(event);
     const now: { more: LiveEvent | null } = { more: null };
     this.#toldEveryone.set(event.kind, now);
     setTimeout(() => {
@@ -150,10 +153,10 @@ export class LiveEvents {
   }
 
   #catchUp(): void {
-    if (this.#notifications.connected) this.#tellListeners({ kind: 'resync' });
+    if (this.#notifications.connected) this.#notifyListeners({ kind: 'resync' });
   }
 
-  #tellListeners(event: LiveEvent): void {
+  #notifyListeners(event: LiveEvent): void {
     for (const ofUser of this.#listeners.values()) {
       for (const listener of ofUser) listener(event);
     }

@@ -1,6 +1,6 @@
 /** The one layout of RUA's mails: plain text, and HTML with its styles inline, because mail programs drop sheets. */
-import type { MailContent, MailLink } from '#server/delivery/message.ts';
-import { type Html, html } from '#server/http/html.ts';
+import type { MailContent, MailLink } from '#server/base/delivery/message.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
 
 const name = 'RUA, Road Users Association';
 const unsubscribe = 'Stop these mails';

@@ -1,11 +1,11 @@
 /** Sends mail by SMTP (RFC 5321). */
 import { createTransport } from 'nodemailer';
-import type { MailSetting } from '#server/config.ts';
-import { isThisMachine } from '#server/config-encryption.ts';
-import { DeliveryFailure } from '#server/delivery/failure.ts';
-import type { Transport } from '#server/delivery/transport.ts';
+import type { MailSetting } from '#server/base/config/config.ts';
+import { isThisMachine } from '#server/base/config/config-encryption.ts';
+import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import type { Transport } from '#server/base/delivery/transport.ts';
 
-/** How long a mail server may say nothing, in milliseconds: at each step, and for a whole message. */
+/** The timeouts for a mail server, in milliseconds: at each step, and for a whole message. */
 export type MailPatience = { connection: number; greeting: number; answer: number; message: number };
 
 const usualPatience: MailPatience = { connection: 10_000, greeting: 15_000, answer: 30_000, message: 60_000 };
@@ -21,7 +21,7 @@ export function createMailTransport(
 ): Transport {
   const server = createTransport({
     url: setting.url,
-    // Without it nodemailer sends unencrypted when the server, or somebody in between, offers no TLS.
+    // Without it nodemailer sends unencrypted when the server, or an attacker in between, offers no TLS.
     requireTLS: !isThisMachine(URL.parse(setting.url)?.hostname ?? ''),
     pool: true,
     maxConnections: 5,
@@ -69,7 +69,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') ? oneClick : {}) };
 }
 
-/** What the server says about a message is final; what goes wrong before that may be mended by its operator. */
+/** The server's refusal of a message is final; earlier failures may be repaired by its operator. */
 function asFailure(error: unknown): DeliveryFailure {
   const code = textOf(error, 'code');
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

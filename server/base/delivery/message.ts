@@ -1,8 +1,8 @@
-/** What the product tells people by mail and SMS, before it is laid out. */
+/** Messages by mail, SMS and push, before they are laid out. */
 
 export type MailLink = { label: string; url: string };
 
-/** What a mail says; the layout makes both its text and its HTML of it. Everything is plain text. */
+/** The content of a mail; the layout makes both its text and its HTML from it. Everything is plain text. */
 export type MailContent = {
   heading: string;
   paragraphs: readonly string[];
@@ -22,17 +22,20 @@ type Addressed = {
   kind: string;
   to: string;
   toName?: string;
-  /** Holds a code or link: nothing of it stays readable once it is sent. */
+  /** Holds a code or link: its content is removed once it is sent. */
   secret?: true;
   /** Written like any other and never delivered, so that both cases take the same time. */
   suppressed?: true;
   userId?: number;
-  /** The account that it tells of, where that is not who gets it: it goes when they go. Null or left out for nobody. */
+  /**
+   * The account that it is about, where that is not the recipient's: it is deleted with that account. Null or left
+   * out for none.
+   */
   aboutId?: number | null;
   subscriberId?: number;
   /** The reply to a message of the contact page that it carries. */
   contactReplyId?: number;
-  /** The flag whose owner sees what becomes of this message. */
+  /** The flag whose owner sees the delivery of this message. */
   flag?: { flagId: number; recipient: 'agency' | 'next-of-kin'; agencyId?: number };
   /** Instead, the complaint whose reporter sees it. */
   complaint?: { complaintId: number; agencyId: number };
@@ -42,20 +45,20 @@ export type MailMessage = Addressed &
   MailContent & {
     channel: 'mail';
     subject: string;
-    /** Who gets what is answered to it; by default nobody does. */
+    /** The recipient of replies; by default none. */
     replyTo?: { name: string; address: string };
   };
 
-/** A mail to somebody whose address is looked up. */
+/** A mail to an account whose address is looked up. */
 export type MailToAccount = Omit<MailMessage, 'channel' | 'to' | 'userId'>;
 
-/** One that waits, with what a list of several says of it. */
-export type HeldMail = { title: string; link: string; mail: MailToAccount };
+/** A mail that waits, with its line for a summary of several. */
+export type DeferredMail = { title: string; link: string; mail: MailToAccount };
 
 /** `to` in E.164. */
 export type SmsMessage = Addressed & { channel: 'sms'; text: string };
 
-/** A notification on a device. `to` is the number of its session, and `toName` what it is about. */
+/** A notification on a device. `to` is the number of its session, and `toName` its subject. */
 export type PushMessage = Addressed & {
   channel: 'push';
   title: string;

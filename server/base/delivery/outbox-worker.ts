@@ -1,23 +1,23 @@
 /**
- * Takes due messages out of the outbox and brings each to its transport, several at once, in any number of processes.
+ * Takes due messages out of the outbox and hands each to its transport, several at once, in any number of processes.
  *
  * A message is claimed by a guarded update with a short lease, which is renewed while it is being sent: when this
  * process dies, the message is due again. A message can be sent twice only when the process dies between a server's
  * acceptance and our commit.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Channel, channels } from '#domain/deliveries.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { DeliveryFailure } from '#server/delivery/failure.ts';
-import { outboxChannel } from '#server/delivery/outbox.ts';
-import { explainWaiting, finishTry } from '#server/delivery/progress.ts';
-import { claimMessages, type Progress, renewClaims } from '#server/delivery/store.ts';
-import type { Transports, WaitingMessage } from '#server/delivery/transport.ts';
+import { type Channel, channels } from '#domain/platform/deliveries/deliveries.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import { outboxChannel } from '#server/base/delivery/outbox.ts';
+import { explainWaiting, finishTry } from '#server/base/delivery/progress.ts';
+import { claimMessages, type Progress, renewClaims } from '#server/base/delivery/store.ts';
+import type { Transports, WaitingMessage } from '#server/base/delivery/transport.ts';
 
 export type DeliveryOptions = {
-  /** Of each channel, so that one whose server hangs holds up no other. */
+  /** Of each channel, so that a server that hangs delays no other channel. */
   atOnce: number;
-  /** How often it looks without being told: for retries that came due. */
+  /** How often it looks without a notification: for retries that came due. */
   lookEveryMilliseconds: number;
   leaseSeconds: number;
   maximumTries: number;
@@ -36,21 +36,21 @@ export const usualDelivery: DeliveryOptions = {
   backOffSeconds: (attempt) => Math.min(15 * 3 ** (attempt - 1), 8 * hour) * (0.9 + 0.2 * Math.random()),
 };
 
-/** How long a result is kept for a database that is away, and how long a stop waits. */
+/** How long a result is stored for a database that is away, and how long a stop waits. */
 const patienceMilliseconds = 3_600_000;
 const stopMilliseconds = 10_000;
 /**
- * A database that was away comes back with leases that ended meanwhile. For so long their messages are left to whoever
- * holds them and has a result to record.
+ * When the database comes back after an outage, leases have ended meanwhile. For so long, their messages are left to
+ * the worker that has a result to record.
  */
 const recordFirstMilliseconds = 5_000;
 
-export class Courier {
+export class OutboxWorker {
   readonly #app: AppContext;
   readonly #transports: Transports;
   readonly #options: DeliveryOptions;
   readonly #underway = new Map<number, { channel: Channel; delivery: Promise<void> }>();
-  /** Until then, by a clock that nobody sets, only messages that nobody holds or held are taken. */
+  /** Until then, by the monotonic clock, only messages that were never claimed are taken. */
   #recordFirstUntil = 0;
   #round: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export class Courier {
     this.#round = this.#work();
   }
 
-  /** Finishes what is being sent, within 10 seconds; what takes longer is due again when its lease ends. */
+  /** Finishes the messages that are being sent, within 10 seconds; a slower one is due again when its lease ends. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#stopListening();
@@ -204,7 +204,7 @@ export class Courier {
   }
 }
 
-/** The server's own words may hold an address, so only its codes are logged. */
+/** The server's own text may hold an address, so only its codes are logged. */
 function failureCodes(error: unknown): { reason: string; code?: unknown; responseCode?: unknown } {
   if (!(error instanceof DeliveryFailure)) return { reason: String(error) };
   const { cause } = error;

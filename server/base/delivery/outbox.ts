@@ -1,26 +1,26 @@
 /**
- * The outbox: what must reach the outside is a row in it, written by the transaction that makes it so. The row is
- * the job as well, so a message exists exactly when its reason was committed.
+ * The outbox: every outgoing message is a row in it, written by the transaction that causes it. The row is the job as
+ * well, so a message exists exactly when its cause was committed.
  */
 import type { Insertable } from 'kysely';
-import type { Channel } from '#domain/deliveries.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { announce } from '#server/database/announcements.ts';
-import type { Queries } from '#server/database/connection.ts';
-import type { Tables } from '#server/database/schema.ts';
-import { layOutMail } from '#server/delivery/mail-layout.ts';
-import type { MailMessage, OutboxMessage } from '#server/delivery/message.ts';
-import { toGsm7 } from '#server/delivery/sms-text.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import { announce } from '#server/base/database/announcements.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Tables } from '#server/base/database/schema.ts';
+import { layOutMail } from '#server/base/delivery/mail-layout.ts';
+import type { MailMessage, OutboxMessage } from '#server/base/delivery/message.ts';
+import { toGsm7 } from '#server/base/delivery/sms-text.ts';
 import {
   type Changed,
   insertForSubscribers,
   insertMessages,
   requeue,
   requeueFailed,
-} from '#server/delivery/store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+} from '#server/base/delivery/store.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 
-/** Where the couriers of all processes hear that there is something to deliver. */
+/** The channel that notifies the outbox workers of all processes of new messages. */
 export const outboxChannel = 'outbox';
 
 /** Delivery starts as soon as the transaction commits. */
@@ -31,7 +31,7 @@ export async function enqueueMessages(tx: Queries, messages: readonly OutboxMess
 }
 
 /**
- * One mail to each confirmed subscriber about this post, laid out once; nobody gets a second one about it.
+ * One mail to each confirmed subscriber about this post, laid out once; no subscriber gets a second one about it.
  * @param makeMail gets the secret of the reader's links.
  */
 export async function enqueueNews(
@@ -39,7 +39,7 @@ export async function enqueueNews(
   postId: number,
   makeMail: (token: string) => Omit<MailMessage, 'channel' | 'to'>,
 ): Promise<void> {
-  // Stands where the database puts each reader's token; no post can hold it.
+  // Marks where the database inserts each reader's token; no post can contain it.
   const mark = newToken();
   const mail: MailMessage = { ...makeMail(mark), channel: 'mail', to: '' };
   await insertForSubscribers(tx, { postId, kind: mail.kind, mark, content: mailContent(mail) });
@@ -54,9 +54,9 @@ export async function requeueMessage(tx: Queries, id: number): Promise<boolean> 
 }
 
 /**
- * A message of a record, sent again for whom the record is.
- * @param message what the record's store found of it. @throws AppError 404 where that is nothing; 409 when it is in no
- * state from which it can be sent again.
+ * Sends a message of a record again, for the record's owner.
+ * @param message as the record's store found it. @throws AppError 404 when it found none; 409 when it is in no state
+ *   from which it can be sent again.
  */
 export async function retryMessage<Found extends { id: number; state: string }>(
   tx: Queries,

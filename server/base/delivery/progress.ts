@@ -1,12 +1,12 @@
 /** Moves messages on, and shows each step of a report's message to its reporter at once. */
-import type { Channel } from '#domain/deliveries.ts';
-import { recordChanged } from '#domain/live-events.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import * as store from '#server/delivery/store.ts';
-import type { DeliveryReport } from '#server/delivery/termii.ts';
-import type { WaitingMessage } from '#server/delivery/transport.ts';
-import { isOutboxTheMailbox } from '#server/delivery/transports.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import * as store from '#server/base/delivery/store.ts';
+import type { DeliveryReport } from '#server/base/delivery/termii.ts';
+import type { WaitingMessage } from '#server/base/delivery/transport.ts';
+import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
 
 const reportHours = 48;
 
@@ -45,20 +45,20 @@ export async function stopWaitingForReports(app: AppContext): Promise<void> {
   });
 }
 
-/** Messages of a channel without a way out stay queued, and say so. */
+/** Messages of a channel without a transport stay queued, with that as their reason. */
 export async function explainWaiting(app: AppContext, channel: Channel): Promise<void> {
   await app.database.transact(async (tx) => {
     await showOwners(app, tx, await store.explainWaiting(tx, channel, noWayOut[channel]));
   });
 }
 
-/** Open windows of those whose reports these messages are about show the new state. */
+/** Notifies the open windows of the people whose reports these messages are about. */
 export async function showOwners(
   app: AppContext,
   tx: Transaction,
   changed: readonly store.Changed[],
 ): Promise<void> {
   for (const { ownerId, of, recordId } of await store.listShowing(tx, changed)) {
-    await app.live.tell(tx, [ownerId], recordChanged(of, recordId));
+    await app.live.publish(tx, [ownerId], recordChanged(of, recordId));
   }
 }

@@ -1,5 +1,5 @@
-/** What windows were told lately, so that one that was still loading then hears it as well. */
-import type { LiveEvent } from '#domain/live-events.ts';
+/** Recent live events, so that a window that was still loading receives them as well. */
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 
 type Told = { at: number; to: readonly number[] | 'everyone'; event: LiveEvent };
 
@@ -9,10 +9,10 @@ const mostRepeated = 20;
 
 export class RecentEvents {
   #all: Told[] = [];
-  /** Of what was told before, not everything is known. */
+  /** Events before this time may be missing. */
   #completeSince = performance.now();
 
-  /** @param to whoever is told of it now. */
+  /** @param to the people that are notified of it now. */
   add(to: Told['to'], event: LiveEvent): void {
     this.#all.push({ at: performance.now(), to, event });
     if (this.#all.length <= 2 * mostKept) return;
@@ -20,13 +20,13 @@ export class RecentEvents {
     this.#completeSince = this.#all[0]?.at ?? performance.now();
   }
 
-  /** Something may have been told that was not heard here. */
+  /** Events may have been missed in this process. */
   forget(): void {
     this.#all = [];
     this.#completeSince = performance.now();
   }
 
-  /** @returns what that person was told in the last so many milliseconds, each once; `resync` when that is not known. */
+  /** @returns that person's events of the last so many milliseconds, each once; `resync` when some may be missing. */
   of(userId: number, milliseconds: number): LiveEvent[] {
     const since = performance.now() - milliseconds;
     if (since < this.#completeSince) return [{ kind: 'resync' }];

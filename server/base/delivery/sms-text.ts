@@ -1,10 +1,10 @@
-/** The alphabet of SMS (GSM 03.38): what fits it, and how many parts a text costs. */
+/** The alphabet of SMS (GSM 03.38): which characters fit it, and how many parts a text costs. */
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Each takes two places. */
+/** Each counts as two characters. */
 const extended = new Set('\f^{}\\[~]|€');
 
 const likeness: Record<string, string> = {
@@ -50,7 +50,7 @@ function isGsm7(character: string): boolean {
   return basic.has(character) || extended.has(character);
 }
 
-/** How many parts the text costs: 160 places alone, 153 each when joined; 70 and 67 outside the alphabet. */
+/** How many parts the text costs: 160 characters alone, 153 each when joined; 70 and 67 outside the alphabet. */
 export function smsParts(text: string): number {
   const characters = [...text];
   if (!characters.every(isGsm7)) return partsOf(text.length, 70, 67);
@@ -58,6 +58,6 @@ export function smsParts(text: string): number {
   return partsOf(places, 160, 153);
 }
 
-function partsOf(places: number, alone: number, joined: number): number {
-  return places <= alone ? 1 : Math.ceil(places / joined);
+function partsOf(places: number, withAdvisoryLock: number, joined: number): number {
+  return places <= withAdvisoryLock ? 1 : Math.ceil(places / joined);
 }

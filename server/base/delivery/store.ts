@@ -1,10 +1,15 @@
 /** The queries of the outbox. A row is both the message and its job: it is claimed, tried, and moved on by guarded updates. */
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import { type Channel, canBecome, type DeliveryState, deliveryStates } from '#domain/deliveries.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import type { Tables } from '#server/database/schema.ts';
-import type { WaitingMessage } from '#server/delivery/transport.ts';
+import {
+  type Channel,
+  canBecome,
+  type DeliveryState,
+  deliveryStates,
+} from '#domain/platform/deliveries/deliveries.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import type { Tables } from '#server/base/database/schema.ts';
+import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 const waiting: readonly DeliveryState[] = ['queued', 'retrying'];
 
@@ -36,7 +41,7 @@ export type News = {
   content: { subject: string; body_text: string; body_html: string; unsubscribe_url: string };
 };
 
-/** Whoever leaves at the same moment is waited for, and gets nothing. */
+/** An unsubscription at the same moment is waited for, and gets no mail. */
 export async function insertForSubscribers(tx: Queries, news: News): Promise<void> {
   const { postId, kind, mark, content } = news;
   await sql`
@@ -54,9 +59,9 @@ export async function insertForSubscribers(tx: Queries, news: News): Promise<voi
 export type Claim = {
   limit: number;
   leaseSeconds: number;
-  /** Messages that whoever claims holds already. */
+  /** Messages that this worker has claimed already. */
   except: readonly number[];
-  /** Leaves those whose lease ended. */
+  /** Leaves out messages whose lease ended. */
   onlyUnclaimed: boolean;
 };
 
@@ -111,8 +116,8 @@ export async function claimMessages(
 }
 
 /**
- * @returns how many messages of each channel and state wait, and for how long the oldest has. What is new and held until
- * a time, such as the end of quiet hours, waits from then on.
+ * @returns how many messages of each channel and state wait, and for how long the oldest has. A new message that is
+ *   deferred until a time, such as the end of quiet hours, waits from then on.
  */
 export function measureWaiting(db: Queries) {
   const since = sql`case state when 'queued' then greatest(queued_at, next_try_at) else queued_at end`;
@@ -148,9 +153,9 @@ export type Progress =
 export type Changed = { flag_id: number | null; complaint_id: number | null };
 
 /**
- * Moves a message on after a try.
+ * Records the result of a try.
  * @param keepSecrets for messages that are read in the outbox itself.
- * @returns undefined when another process claimed it since, and its word counts.
+ * @returns undefined when another process claimed it since; that process records the result.
  */
 export async function recordTry(
   tx: Queries,
@@ -279,7 +284,7 @@ export function requeueFailed(tx: Queries, channel: Channel | null): Promise<Cha
     .execute();
 }
 
-/** Says why messages stay where they are. @returns the messages for which this is new. */
+/** Records why messages wait. @returns the messages for which this reason is new. */
 export async function explainWaiting(tx: Queries, channel: Channel, reason: string): Promise<Changed[]> {
   return tx
     .updateTable('outbox')

@@ -4,9 +4,9 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SmsSetting } from '#server/config.ts';
-import { DeliveryFailure } from '#server/delivery/failure.ts';
-import type { Transport } from '#server/delivery/transport.ts';
+import type { SmsSetting } from '#server/base/config/config.ts';
+import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import type { Transport } from '#server/base/delivery/transport.ts';
 
 type TermiiSetting = Extract<SmsSetting, { kind: 'termii' }>;
 
@@ -69,7 +69,7 @@ async function readReference(answer: Response): Promise<string> {
   throw new DeliveryFailure('temporary', 'The SMS gateway gave an answer that we cannot read.');
 }
 
-/** Only what is wrong with this message is final; an account, a balance or a sender can be put right. */
+/** Only a fault of this message is final; an account, a balance or a sender can be corrected. */
 function refusal(status: number, said: string): DeliveryFailure {
   const cause = new Error(`the gateway answered ${status}`);
   if (/\bdnd\b|do.not.disturb/i.test(said)) return new DeliveryFailure('blocked', blockedReason, { cause });
@@ -101,7 +101,7 @@ const report = z.object({
   status: z.string(),
 });
 
-/** @returns undefined for what says nothing new, such as `Message Sent`. */
+/** @returns undefined for a status without news, such as `Message Sent`. */
 export function readTermiiReport(body: unknown): DeliveryReport | undefined {
   const read = report.safeParse(body);
   if (!read.success) return undefined;

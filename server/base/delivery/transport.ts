@@ -1,5 +1,5 @@
 /** A way out of the outbox: an SMTP server, an SMS gateway, or the outbox page itself. */
-import type { Channel } from '#domain/deliveries.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 
 /** A message whose turn it is. */
 export type WaitingMessage = {
@@ -11,10 +11,10 @@ export type WaitingMessage = {
   to: string;
   toName: string;
   subject: string;
-  /** Who gets what is answered to a mail; an empty address for nobody. */
+  /** The recipient of replies to a mail; an empty address for none. */
   replyToAddress: string;
   replyToName: string;
-  /** Where a subscriber ends these mails; empty for mails that nobody subscribed to. */
+  /** The page that ends these mails for a subscriber; empty for mails without subscription. */
   unsubscribeUrl: string;
   text: string;
   html: string;

@@ -1,12 +1,12 @@
 /** The ways out of the outbox: one for each channel that this installation has set up. */
-import type { Config } from '#server/config.ts';
-import { createMailTransport } from '#server/delivery/mail.ts';
-import { createTermiiTransport } from '#server/delivery/termii.ts';
-import type { Transport, Transports } from '#server/delivery/transport.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { createMailTransport } from '#server/base/delivery/mail.ts';
+import { createTermiiTransport } from '#server/base/delivery/termii.ts';
+import type { Transport, Transports } from '#server/base/delivery/transport.ts';
 
 /**
- * Whether the outbox page is everyone's mailbox: in the embedded default, as long as no real way out is set.
- * Then anyone may read it, so it must never hold what real people get.
+ * Whether the outbox page shows all messages: in the embedded default, as long as no real transport is set. Then it
+ * is public, so it must never hold messages of real people.
  */
 export function isOutboxTheMailbox(config: Config): boolean {
   return config.databaseUrl === undefined && config.mail.kind === 'outbox' && config.sms.kind === 'outbox';

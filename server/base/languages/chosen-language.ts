@@ -1,11 +1,11 @@
-/** The language that somebody without an account chose on this device: a cookie of no other use. */
+/** The language that a visitor without an account chose on this device: a cookie of no other use. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageSchema } from '#domain/languages.ts';
+import { type Language, languageSchema } from '#domain/values/languages.ts';
 
 const cookie = '__Host-rua_language';
 const yearSeconds = 31_536_000;
 
-export function keepLanguage(reply: FastifyReply, language: Language): void {
+export function setLanguageCookie(reply: FastifyReply, language: Language): void {
   reply.setCookie(cookie, language, {
     path: '/',
     sameSite: 'lax',
@@ -16,8 +16,8 @@ export function keepLanguage(reply: FastifyReply, language: Language): void {
 }
 
 /**
- * @param chosen with this very request, which is then kept.
- * @param otherwise where nothing was ever chosen here; English for null.
+ * @param chosen with this very request; it is then stored.
+ * @param otherwise where none was ever chosen here; English for null.
  */
 export function languageOf(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function languageOf(
   otherwise: Language | null,
 ): Language {
   if (chosen) {
-    keepLanguage(reply, chosen);
+    setLanguageCookie(reply, chosen);
     return chosen;
   }
   const kept = languageSchema.safeParse(request.cookies[cookie]);

@@ -1,6 +1,6 @@
-/** What the server itself says to people, in their language: its pages without scripts, and SMS. */
+/** Translations of the server's own texts: its pages without scripts, and SMS. */
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type Language, tagOf } from '#domain/languages.ts';
+import { type Language, tagOf } from '#domain/values/languages.ts';
 import ha from './ha.json' with { type: 'json' };
 import ig from './ig.json' with { type: 'json' };
 import pcm from './pcm.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import yo from './yo.json' with { type: 'json' };
 export type Phrase = keyof typeof pcm;
 
 /** @param values of the placeholders. @returns plain text, not HTML. */
-export type Say = (phrase: Phrase, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (phrase: Phrase, values?: Readonly<Record<string, string | number>>) => string;
 
 const catalogues: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Phrase, string>>>> = {
   pcm,
@@ -19,16 +19,16 @@ const catalogues: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Phras
   ig,
 };
 
-const sayings = new Map<Language, Say>();
+const sayings = new Map<Language, Translate>();
 
-export function sayIn(language: Language): Say {
-  const known = sayings.get(language) ?? newSay(language);
+export function translateIn(language: Language): Translate {
+  const known = sayings.get(language) ?? createTranslate(language);
   sayings.set(language, known);
   return known;
 }
 
 /** Each message is parsed once. */
-function newSay(language: Language): Say {
+function createTranslate(language: Language): Translate {
   const messages = language === 'en' ? null : catalogues[language];
   const formats = new Map<Phrase, IntlMessageFormat>();
   return (phrase, values = {}) => {

@@ -4,20 +4,20 @@ import { type DestinationStream, pino } from 'pino';
 
 export type Logger = FastifyBaseLogger;
 
-/** @param destination standard output unless it says otherwise. */
+/** @param destination standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    // At its most talkative, the plugin for uploads tells the headers, which hold sessions.
+    // At its most verbose level, the upload plugin logs the headers, which hold session tokens.
     redact: { paths: ['headers', '*.headers'], remove: true },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Without what drivers hang on errors: their connection, their statements, and the values that clashed. */
+/** Without the properties that drivers add to errors: their connection, their statements, and conflicting values. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, stack, cause } = error;
@@ -31,7 +31,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** PostgreSQL repeats what it could not read: `invalid input syntax for type bigint: "…"`. */
+/** PostgreSQL repeats the value that it could not read: `invalid input syntax for type bigint: "…"`. */
 function withoutValue(message: string): string {
   return message.replace(/: ".*"$/s, '');
 }

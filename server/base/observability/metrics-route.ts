@@ -1,16 +1,18 @@
-/** `/metrics`, for Prometheus: no part of the API, and for nobody who has not the token of the settings. */
+/** `/metrics`, for Prometheus: not part of the API, and only for callers with the token of the settings. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import { streamEvents } from '#domain/live-event-stream.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 
-/** Counts what the server answers, and shows it to who has the token. Without the setting it does neither. */
+/**
+ * Counts the server's answers and serves the metrics to callers with the token. Without the setting it does neither.
+ */
 export function serveMetrics(server: FastifyInstance, { config, metrics }: AppContext): void {
   const { metricsToken } = config;
   if (metricsToken === undefined || !metrics) return;
   server.addHook('onResponse', (request, reply, done) => {
-    // What nothing answers has an address of its own each time.
+    // Requests without a route have a different address each time.
     const { url: route = 'none' } = request.routeOptions;
     metrics.countRequest({
       route,

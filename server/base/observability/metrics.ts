@@ -1,23 +1,20 @@
-/**
- * What this process counts and measures, in the words of Prometheus. Nothing of a person is in it: routes stand as they
- * were declared, never as they were asked for.
- */
+/** This process's metrics for Prometheus. They hold no personal data: routes appear as declared, never as requested. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Channel, DeliveryState } from '#domain/deliveries.ts';
-import type { Connections, Database } from '#server/database/connection.ts';
-import type { Replica } from '#server/database/replica.ts';
-import type { LiveEvents } from '#server/delivery/live-events.ts';
-import { measureWaiting } from '#server/delivery/store.ts';
-import type { StorageCall } from '#server/features/uploads/storage.ts';
-import type { Overload } from '#server/http/overload/overload.ts';
+import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import type { Connections, Database } from '#server/base/database/connection.ts';
+import type { Replica } from '#server/base/database/replica.ts';
+import type { LiveEvents } from '#server/base/delivery/live-events.ts';
+import { measureWaiting } from '#server/base/delivery/store.ts';
+import type { Overload } from '#server/base/http/overload/overload.ts';
+import type { StorageCall } from '#server/base/storage/storage.ts';
 
 /**
- * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for what lasts as long as its window is
- * open, which says nothing of how fast answers are.
+ * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for a stream that lasts as long
+ * as its window is open, which does not measure how fast answers are.
  */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number | null };
 
-/** What is looked at when the metrics are asked for. */
+/** Measured when the metrics are requested. */
 export type Watched = {
   database: Database;
   replica: Replica | undefined;
@@ -31,8 +28,8 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #seconds: Histogram<'method' | 'route'>;
-  readonly #chores: Counter<'chore' | 'outcome'>;
-  readonly #choreDone: Gauge<'chore'>;
+  readonly #jobs: Counter<'job' | 'outcome'>;
+  readonly #jobDone: Gauge<'job'>;
   readonly #tries: Counter<'channel' | 'state'>;
   readonly #pictureFailures: Counter<'call'>;
   readonly #readOutbox: () => Promise<void>;
@@ -54,16 +51,16 @@ export class Metrics {
       buckets: secondsOfRequests,
       registers,
     });
-    this.#chores = new Counter({
-      name: 'rua_chores_total',
-      help: 'Chores of jobs that this process did, by outcome.',
-      labelNames: ['chore', 'outcome'],
+    this.#jobs = new Counter({
+      name: 'rua_jobs_total',
+      help: 'Scheduled jobs that this process ran, by outcome.',
+      labelNames: ['job', 'outcome'],
       registers,
     });
-    this.#choreDone = new Gauge({
-      name: 'rua_chore_done_timestamp_seconds',
-      help: 'When this process last did the chore without failing.',
-      labelNames: ['chore'],
+    this.#jobDone = new Gauge({
+      name: 'rua_job_done_timestamp_seconds',
+      help: 'When this process last did the job without failing.',
+      labelNames: ['job'],
       registers,
     });
     this.#tries = new Counter({
@@ -88,9 +85,9 @@ export class Metrics {
     if (seconds !== null) this.#seconds.observe({ method, route }, seconds);
   }
 
-  countChore(chore: string, outcome: 'done' | 'failed'): void {
-    this.#chores.inc({ chore, outcome });
-    if (outcome === 'done') this.#choreDone.setToCurrentTime({ chore });
+  countJob(job: string, outcome: 'done' | 'failed'): void {
+    this.#jobs.inc({ job, outcome });
+    if (outcome === 'done') this.#jobDone.setToCurrentTime({ job });
   }
 
   countTry(channel: Channel, state: DeliveryState): void {
@@ -167,7 +164,7 @@ function watchReplica(replica: Replica, registers: Registry[]): void {
   });
 }
 
-/** @returns what reads both gauges of the outbox, in one statement. */
+/** @returns a function that reads both gauges of the outbox, in one statement. */
 function watchOutbox({ reads }: Connections, registers: Registry[]): () => Promise<void> {
   const labelNames = ['channel', 'state'] as const;
   const messages = new Gauge({
@@ -193,30 +190,30 @@ function watchOutbox({ reads }: Connections, registers: Registry[]): () => Promi
   };
 }
 
-/** Lanes of calls: `urgent`, `ordinary` and those that take a core for long. */
+/** Priority classes of calls: `urgent`, `ordinary` and those that use a core for long. */
 function watchOverload({ overload }: Watched, registers: Registry[]): void {
   new Gauge({
     name: 'rua_calls',
-    help: 'Calls by lane that are worked on, or wait for their turn.',
-    labelNames: ['lane', 'state'],
+    help: 'Calls by priority class that are worked on, or wait for their turn.',
+    labelNames: ['class', 'state'],
     registers,
     collect() {
-      for (const [lane, { inWork, waiting }] of overload.figures.lanes) {
-        this.set({ lane, state: 'in work' }, inWork);
-        this.set({ lane, state: 'waiting' }, waiting);
+      for (const [priorityClass, { inWork, waiting }] of overload.figures.priorityClasses) {
+        this.set({ class: priorityClass, state: 'in work' }, inWork);
+        this.set({ class: priorityClass, state: 'waiting' }, waiting);
       }
     },
   });
   new Counter({
     name: 'rua_refused_total',
-    help: 'Calls that were refused with 503 because too much was asked: at the door (any), or by the line of their lane.',
-    labelNames: ['lane'],
+    help: 'Calls that were refused with 503 because too much was asked: at the door (any), or by the queue of their class.',
+    labelNames: ['class'],
     registers,
     collect() {
       this.reset();
-      const { lanes, turnedAway } = overload.figures;
-      this.inc({ lane: 'any' }, turnedAway);
-      for (const [lane, { refused }] of lanes) this.inc({ lane }, refused);
+      const { priorityClasses, turnedAway } = overload.figures;
+      this.inc({ class: 'any' }, turnedAway);
+      for (const [priorityClass, { refused }] of priorityClasses) this.inc({ class: priorityClass }, refused);
     },
   });
 }

@@ -1,10 +1,10 @@
-/** Who hears of each statement that the database answered. */
-import type { Config } from '#server/config.ts';
-import type { Statement } from '#server/database/connection.ts';
-import type { Logger } from '#server/log.ts';
-import type { Tracing } from '#server/watching/tracing.ts';
+/** The listeners of each statement that the database answered. */
+import type { Config } from '#server/base/config/config.ts';
+import type { Statement } from '#server/base/database/connection.ts';
+import type { Logger } from '#server/base/observability/log.ts';
+import type { Tracing } from '#server/base/observability/tracing.ts';
 
-/** @returns undefined when nobody wants to, so that nothing is measured. */
+/** @returns undefined without listeners, so that nothing is measured. */
 export function watchStatements(
   { slowQueryMilliseconds: slow }: Pick<Config, 'slowQueryMilliseconds'>,
   log: Logger,
@@ -14,7 +14,7 @@ export function watchStatements(
   return (statement) => {
     tracing?.addStatement(statement);
     if (slow === undefined || statement.milliseconds < slow) return;
-    // Values are always parameters, so the text names nobody.
+    // Values are always parameters, so the text names no person.
     log.warn(
       { sql: statement.sql, milliseconds: Math.round(statement.milliseconds) },
       'a statement took long',

@@ -1,21 +1,21 @@
 /**
- * Traces in the words of OpenTelemetry: a span for each request, named by its route, and in it one for each statement.
- * This module is loaded only when the setting says where they go.
+ * OpenTelemetry traces: a span for each request, named by its route, and in it one for each statement. This module is
+ * loaded only when the setting says where traces are sent.
  */
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Statement } from '#server/database/connection.ts';
+import type { Statement } from '#server/base/database/connection.ts';
 
 const longestStatement = 2_000;
 
 export type Tracing = {
   watchRequests(server: FastifyInstance): void;
-  /** What was just answered, as a part of what asked it. */
+  /** Adds a statement that was just answered, within its request's span. */
   addStatement(statement: Statement): void;
-  /** Sends what is not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function startTracing(endpoint: string): Tracing {
     resource: resourceFromAttributes({ 'service.name': 'rua' }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  // Brings the context that follows a request through its promises, and `traceparent` of who called.
+  // Provides the context that follows a request through its promises, and the caller's `traceparent`.
   provider.register();
   const tracer = provider.getTracer('rua');
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -59,7 +59,7 @@ export function startTracing(endpoint: string): Tracing {
       });
     },
     addStatement({ sql, milliseconds }) {
-      // What nobody asked for, such as looking for due messages, would be traces of one statement each.
+      // Statements outside a request, such as looking for due messages, would be traces of one statement each.
       if (!trace.getActiveSpan()) return;
       const end = Date.now();
       const span = tracer.startSpan(/\w+/.exec(sql)?.[0] ?? 'statement', {

@@ -1,8 +1,8 @@
-/** The server's key: the operator's setting, or one made once and kept in the data folder of the embedded default. */
+/** The server's key: the operator's setting, or one made once and stored in the data folder of the embedded default. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 export function secretKeyFile({ dataFolder }: Config): string {
   return join(dataFolder, 'secret-key');

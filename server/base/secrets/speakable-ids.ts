@@ -1,8 +1,8 @@
 /** Ids, codes and tokens from the system's cryptographic source. Every symbol is equally likely. */
-import { randomBytes, randomInt } from 'node:crypto';
-import { codeLength } from '#domain/entering.ts';
-import { type SpeakablePrefix, speakableAlphabet, speakableIdLength } from '#domain/speakable-ids.ts';
-import { recoveryCodeSymbols } from '#domain/two-step-code.ts';
+import { hash, randomBytes, randomInt } from 'node:crypto';
+import { codeLength } from '#domain/identity/accounts/auth.ts';
+import { recoveryCodeSymbols } from '#domain/identity/accounts/two-step-code.ts';
+import { type SpeakablePrefix, speakableAlphabet, speakableIdLength } from '#domain/values/speakable-ids.ts';
 
 function randomSymbols(count: number): string {
   // randomInt draws again instead of taking a remainder, so no symbol is likelier than another.
@@ -11,7 +11,7 @@ function randomSymbols(count: number): string {
   ).join('');
 }
 
-/** @returns such as `RD-7K2M9QXD`: 40 random bits, so that no id tells of another. */
+/** @returns such as `RD-7K2M9QXD`: 40 random bits, so that ids cannot be guessed from each other. */
 export function newSpeakableId(prefix: SpeakablePrefix): string {
   return `${prefix}-${randomSymbols(speakableIdLength)}`;
 }
@@ -35,4 +35,9 @@ export function newRecoveryCode(): string {
 /** @returns the five symbols of a mailed code. */
 export function newCode(): string {
   return randomSymbols(codeLength);
+}
+
+/** The stored form of a token: its SHA-256. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
 }

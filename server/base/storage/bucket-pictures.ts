@@ -1,12 +1,13 @@
-/** Pictures in an S3-compatible bucket. The driver brings a large SDK, so it is loaded only when it is needed. */
+/** Pictures in an S3-compatible bucket. The driver has a large SDK, so it is loaded only when it is needed. */
 import { Disk } from 'flydrive';
-import type { StorageSetting } from '#server/config.ts';
-import { contentType } from '#server/features/uploads/content-type.ts';
-import type { PictureStorage } from '#server/features/uploads/storage.ts';
+import type { StorageSetting } from '#server/base/config/config.ts';
+
+import { contentType } from '#server/base/storage/content-type.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
 type BucketSetting = Extract<StorageSetting, { kind: 's3' }>;
 
-/** A bucket that says nothing is given up after two tries, so nobody waits for it longer than half a minute. */
+/** A bucket that does not answer is given up after two tries, so callers wait at most half a minute. */
 const usualPatience = 10_000;
 
 /** @param patienceMilliseconds how long each answer may take. */
@@ -26,7 +27,7 @@ export function createBucketPictures(
       try {
         return await disk.getBytes(keyOf(path));
       } catch (error) {
-        if (error instanceof Error && isNotKept(error)) return undefined;
+        if (error instanceof Error && isMissing(error)) return undefined;
         throw error;
       }
     },
@@ -38,7 +39,7 @@ export function createBucketPictures(
 }
 
 /** Not when the bucket itself is not there, which is 404 as well: then nothing is known of the picture. */
-function isNotKept({ cause }: Error): boolean {
+function isMissing({ cause }: Error): boolean {
   return cause instanceof Error && cause.name === 'NoSuchKey';
 }
 

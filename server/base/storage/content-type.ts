@@ -1,4 +1,4 @@
-/** @returns the media type that a picture's path tells. */
+/** @returns the media type of a picture's path. */
 export function contentType(path: string): string {
   if (path.endsWith('.svg')) return 'image/svg+xml';
   return path.endsWith('.avif') ? 'image/avif' : 'image/webp';

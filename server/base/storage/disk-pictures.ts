@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PictureStorage } from '#server/features/uploads/storage.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
 /** Where a file lies until it is whole. */
 const unfinishedFolder = '.unfinished';

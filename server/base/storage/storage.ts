@@ -1,18 +1,9 @@
-/** Where pictures are kept, by their paths: files in the data folder, or an S3-compatible bucket by setting. */
-import { AppError } from '#domain/errors.ts';
-import type { StorageSetting } from '#server/config.ts';
-import { createBucketPictures } from '#server/features/uploads/bucket-pictures.ts';
-import { createDiskPictures } from '#server/features/uploads/disk-pictures.ts';
-
-/** Each rejects with an AppError 503 when the disk or the bucket refuses, is full, or does not answer. */
-export type PictureStorage = {
-  /** Once it is fulfilled the picture is kept; until then nothing of it is. */
-  write(path: string, picture: Uint8Array): Promise<void>;
-  /** @returns undefined when nothing is kept under the path. */
-  read(path: string): Promise<Uint8Array | undefined>;
-  /** Removing what is not there is no error. */
-  remove(path: string): Promise<void>;
-};
+/** Picture storage, by path: files in the data folder, or an S3-compatible bucket by setting. */
+import { AppError } from '#domain/contract/errors.ts';
+import type { StorageSetting } from '#server/base/config/config.ts';
+import { createBucketPictures } from '#server/base/storage/bucket-pictures.ts';
+import { createDiskPictures } from '#server/base/storage/disk-pictures.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
 export type StorageCall = keyof PictureStorage;
 

@@ -1,7 +1,7 @@
 /** The page About us. */
-import { aboutPage, missionVision } from '#domain/content/about.ts';
-import { aboutCall } from '#domain/content/call-to-action.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { aboutPage, missionVision } from '#domain/site/content/about.ts';
+import { aboutCall } from '#domain/site/content/call-to-action.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const introduction = entry(aboutPage, {
   title: 'People who use the road, looking after each other',

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredPicture } from '#domain/content/fields.ts';
-import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
-import { contentFolder } from '#domain/uploads.ts';
-import type { PictureStorage } from '#server/features/uploads/storage.ts';
+import { contentFolder } from '#domain/platform/pictures/uploads.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
+import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
 const artFolder = join(import.meta.dirname, 'art');
 

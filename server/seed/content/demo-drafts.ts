@@ -1,7 +1,7 @@
 /** What the demo's editor is at work on, so that the back office shows something that readers do not see. */
-import { post } from '#domain/content/news.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { post } from '#domain/site/content/news.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const editor = 'editor@demo.rua.example';
 

@@ -1,8 +1,8 @@
 /** Events of the association. What is announced first stands last. */
-import { project } from '#domain/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
-import { occasion } from '#server/database/seed/content/occasion.ts';
-import { marshal, nurse, parkDesk, roadDesk } from '#server/database/seed/content/speakers.ts';
+import { project } from '#domain/site/content/news.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
+import { occasion } from '#server/seed/content/occasion.ts';
+import { marshal, nurse, parkDesk, roadDesk } from '#server/seed/content/speakers.ts';
 
 const now = new Date();
 

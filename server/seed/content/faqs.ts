@@ -1,6 +1,6 @@
 /** Questions and answers of the home page and of Membership. */
-import { faq, faqHeading } from '#domain/content/home.ts';
-import { type ContentSeed, entry } from '#server/database/seed/content/content-seed.ts';
+import { faq, faqHeading } from '#domain/site/content/home.ts';
+import { type ContentSeed, entry } from '#server/seed/content/content-seed.ts';
 
 type Place = 'home' | 'membership' | 'both';
 

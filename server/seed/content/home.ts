@@ -1,5 +1,5 @@
 /** The sections of the home page, but for the questions, the members, the partners and the testimonials. */
-import { homeCall } from '#domain/content/call-to-action.ts';
+import { homeCall } from '#domain/site/content/call-to-action.ts';
 import {
   counters,
   department,
@@ -10,8 +10,8 @@ import {
   service,
   servicesHeading,
   slide,
-} from '#domain/content/home.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+} from '#domain/site/content/home.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const slides: readonly ContentSeed[] = [
   entry(slide, {

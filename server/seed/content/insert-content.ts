@@ -1,7 +1,7 @@
 /** Puts the starting content into an installation that has none, published. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { type ContentSeed, storeDrawings } from '#server/database/seed/content/content-seed.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { type ContentSeed, storeDrawings } from '#server/seed/content/content-seed.ts';
 
 const day = 86_400_000;
 
@@ -11,8 +11,8 @@ export async function seedContent(app: AppContext): Promise<boolean> {
   const found = await queries.selectFrom('content_entries').select('id').limit(1).executeTakeFirst();
   if (found) return false;
   // Only a new installation needs the texts, so only it reads them.
-  const { contentSeeds } = await import('#server/database/seed/content/contents.ts');
-  const { insertDemoDrafts } = await import('#server/database/seed/content/demo-drafts.ts');
+  const { contentSeeds } = await import('#server/seed/content/contents.ts');
+  const { insertDemoDrafts } = await import('#server/seed/content/demo-drafts.ts');
   await storeDrawings(app.pictures);
   await queries.transaction().execute(async (tx) => {
     await insertAll(tx, contentSeeds);

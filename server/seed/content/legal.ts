@@ -1,6 +1,6 @@
 /** The privacy policy, after the Nigeria Data Protection Act 2023, and the terms. Staff keep both true. */
-import { privacyPolicy, terms } from '#domain/content/site.ts';
-import { type ContentSeed, entry } from '#server/database/seed/content/content-seed.ts';
+import { privacyPolicy, terms } from '#domain/site/content/site.ts';
+import { type ContentSeed, entry } from '#server/seed/content/content-seed.ts';
 
 const privacyText = `
 <p>A passenger list is about trust. This page says, in plain words, what RUA keeps about you and about the people you name, why we keep it, for how long, who sees it, and what you can do about it. It follows the Nigeria Data Protection Act 2023 and the General Application and Implementation Directive of 19 September 2025.</p>

@@ -1,6 +1,6 @@
 /** The Media tab: drawings of Nigerian road life. */
-import { mediaItem } from '#domain/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { mediaItem } from '#domain/site/content/news.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 function show(file: string, alt: string, caption: string): ContentSeed {
   return entry(mediaItem, { picture: drawing(file, alt), caption });

@@ -1,8 +1,8 @@
 /** The page Membership, and the members and partners that also stand on other pages. All of their names are invented. */
-import { membershipBanner, membershipFaqHeading } from '#domain/content/about.ts';
-import { membershipCall } from '#domain/content/call-to-action.ts';
-import { member, membersHeading, partner, partnersHeading } from '#domain/content/home.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { membershipBanner, membershipFaqHeading } from '#domain/site/content/about.ts';
+import { membershipCall } from '#domain/site/content/call-to-action.ts';
+import { member, membersHeading, partner, partnersHeading } from '#domain/site/content/home.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const banner = entry(membershipBanner, {
   title: 'One association for everybody on the road',

@@ -1,7 +1,7 @@
 /** The heading of the news, and what posts and projects end with. */
-import { postCall, projectCall } from '#domain/content/call-to-action.ts';
-import { newsHeading } from '#domain/content/news.ts';
-import { type ContentSeed, entry } from '#server/database/seed/content/content-seed.ts';
+import { postCall, projectCall } from '#domain/site/content/call-to-action.ts';
+import { newsHeading } from '#domain/site/content/news.ts';
+import { type ContentSeed, entry } from '#server/seed/content/content-seed.ts';
 
 export const newsPageSeeds: readonly ContentSeed[] = [
   entry(newsHeading, {

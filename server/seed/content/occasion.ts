@@ -1,6 +1,6 @@
 /** When an event takes place. Days move with the day on which an installation starts, so that some are coming up. */
-import { formatLongDate, formatTime } from '#domain/clock.ts';
-import { daysBefore } from '#server/database/seed/moments.ts';
+import { formatLongDate, formatTime } from '#domain/values/clock.ts';
+import { daysBefore } from '#server/seed/moments.ts';
 
 type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 

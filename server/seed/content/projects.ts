@@ -1,6 +1,6 @@
 /** Projects: work that goes on for longer than a day. */
-import { project } from '#domain/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { project } from '#domain/site/content/news.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const registers = entry(
   project,

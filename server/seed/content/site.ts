@@ -1,6 +1,6 @@
 /** What stands on every page: names, addresses, social links. */
-import { settings, socialLink } from '#domain/content/site.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { settings, socialLink } from '#domain/site/content/site.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const associationSettings = entry(settings, {
   siteName: 'RUA',

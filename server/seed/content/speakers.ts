@@ -1,6 +1,6 @@
 /** Who speaks at events: invented people of the association's desks. */
-import type { ContentPerson } from '#domain/content/fields.ts';
-import { drawing } from '#server/database/seed/content/content-seed.ts';
+import type { ContentPerson } from '#domain/site/content/fields.ts';
+import { drawing } from '#server/seed/content/content-seed.ts';
 
 export const parkDesk: ContentPerson = {
   fullName: 'Babatunde Alade',

@@ -1,6 +1,6 @@
 /** What road users might say. Nobody here is real; readers are told that these are examples. */
-import { testimonial, testimonialsHeading } from '#domain/content/home.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { testimonial, testimonialsHeading } from '#domain/site/content/home.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 type Example = {
   fullName: string;

@@ -1,8 +1,8 @@
-/** What the database knows of its own tables, as far as copying them needs it. */
+/** Reads the database's tables from its catalog, as far as copying them needs it. */
 import type { Client } from 'pg';
 import { z } from 'zod';
 
-/** Columns that are stored as they were written: what is worked out from others comes by itself. */
+/** Stored columns only: generated columns are computed again on loading. */
 export type TableShape = { name: string; columns: string[] };
 
 const shapes = z.array(z.object({ name: z.string(), columns: z.array(z.string()) }));

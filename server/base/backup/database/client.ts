@@ -6,7 +6,7 @@ export async function withClient<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000, options: '-c TimeZone=UTC' });
-  // Whoever waits for it is told by their query.
+  // The failure reaches the caller through their query.
   client.on('error', () => {});
   await client.connect();
   try {

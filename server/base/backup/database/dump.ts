@@ -3,16 +3,16 @@ import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
-import { writeChecked } from '#server/backup/checked-files.ts';
-import type { Manifest, SequenceValue, TableCopy } from '#server/backup/manifest.ts';
+import { writeChecked } from '#server/base/backup/checked-files.ts';
 import {
   listIdentities,
   listMigrations,
   listTables,
   type TableShape,
-} from '#server/database/backup/catalog.ts';
-import { withClient } from '#server/database/backup/client.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+} from '#server/base/backup/database/catalog.ts';
+import { withClient } from '#server/base/backup/database/client.ts';
+import type { Manifest, SequenceValue, TableCopy } from '#server/base/backup/manifest.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
 
@@ -51,7 +51,7 @@ async function dump(client: Client, folder: string, beforeLooking: () => Promise
 
 async function copyOut(client: Client, folder: string, { name, columns }: TableShape): Promise<TableCopy> {
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  // A table that is kept in months has no rows of its own.
+  // A table that is partitioned by month has no rows of its own.
   const rows = client.query(to(`copy (select ${listed} from ${client.escapeIdentifier(name)}) to stdout`));
   const file = await writeChecked(folder, `tables/${name}.copy.gz`, rows, createGzip());
   return { name, columns, rows: rows.rowCount, file };
@@ -59,7 +59,7 @@ async function copyOut(client: Client, folder: string, { name, columns }: TableS
 
 const sequenceRow = z.tuple([z.object({ value: z.coerce.number(), used: z.boolean() })]);
 
-/** Sequences know no moments: what they say now is at least what the tables need. */
+/** Sequences are not part of the snapshot: their present value is at least the one that the tables need. */
 async function readSequences(client: Client): Promise<SequenceValue[]> {
   const values: SequenceValue[] = [];
   for (const { table, column, sequence } of await listIdentities(client)) {

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Manifest, TableCopy } from '#server/backup/manifest.ts';
-import { isEmpty, listReferences, listTables } from '#server/database/backup/catalog.ts';
-import { withClient } from '#server/database/backup/client.ts';
-import { migrateAlone } from '#server/database/migrate.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { isEmpty, listReferences, listTables } from '#server/base/backup/database/catalog.ts';
+import { withClient } from '#server/base/backup/database/client.ts';
+import type { Manifest, TableCopy } from '#server/base/backup/manifest.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { migrateAlone } from '#server/base/database/migrate.ts';
 
 /** @throws StartRefusal when the database is not empty, or the backup does not fit. */
 export async function fillDatabase(
@@ -28,8 +28,8 @@ export async function fillDatabase(
 }
 
 /**
- * References are made anew at the end, which proves every one of them, and triggers rest meanwhile: what they once wrote is
- * in the backup. None of it needs more than the tables' owner may do.
+ * References are made anew at the end, which checks every one of them. Triggers are off meanwhile: the rows that they
+ * wrote are in the backup. None of it needs more than the rights of the tables' owner.
  * @throws StartRefusal when these tables are not those of the backup.
  */
 async function loadTables(client: Client, folder: string, manifest: Manifest): Promise<void> {

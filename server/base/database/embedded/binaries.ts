@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const run = promisify(execFile);
 

@@ -13,11 +13,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from '#server/database/embedded/binaries.ts';
-import type { DatabaseFolder } from '#server/database/embedded/data-folder.ts';
-import { failure } from '#server/database/embedded/launch.ts';
-import { asUser, handOver, type ServerUser } from '#server/database/embedded/server-user.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Binaries } from '#server/base/database/embedded/binaries.ts';
+import type { DatabaseFolder } from '#server/base/database/embedded/data-folder.ts';
+import { failure } from '#server/base/database/embedded/launch.ts';
+import { asUser, handOver, type ServerUser } from '#server/base/database/embedded/server-user.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +34,7 @@ export async function ensureCluster(
   isDurable: boolean,
 ): Promise<void> {
   if (existsSync(folder.cluster)) return requireSameMajor(folder, binaries);
-  // Made beside its place and then moved, so that an interrupted start leaves no half of a cluster.
+  // Made in a draft folder and then renamed, so that an interrupted start leaves no half of a cluster.
   const draft = `${folder.cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   const args = [

@@ -1,4 +1,4 @@
-/** The folder of the embedded database: what lies where, and the lock that says which RUA uses it. */
+/** The folder of the embedded database: its layout, and the lock of the RUA that uses it. */
 import {
   existsSync,
   linkSync,
@@ -13,13 +13,13 @@ import {
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { z } from 'zod';
-import { processStart } from '#server/database/embedded/system-process.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { processStart } from '#server/base/database/embedded/system-process.ts';
 
 /** Absolute paths, free of links. */
 export type DatabaseFolder = {
   root: string;
-  /** What PostgreSQL calls its data directory. */
+  /** PostgreSQL's data directory. */
   cluster: string;
   /** Its sockets, where the path is short enough for them. */
   sockets: string;

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseUser } from '#server/database/embedded/cluster.ts';
-import type { DatabaseFolder } from '#server/database/embedded/data-folder.ts';
-import { handOver, type ServerUser } from '#server/database/embedded/server-user.ts';
+import { databaseUser } from '#server/base/database/embedded/cluster.ts';
+import type { DatabaseFolder } from '#server/base/database/embedded/data-folder.ts';
+import { handOver, type ServerUser } from '#server/base/database/embedded/server-user.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string; password?: string };
 

@@ -1,13 +1,13 @@
-/** Spawns PostgreSQL's programs and tells from their words why they failed. */
+/** Spawns PostgreSQL's programs and finds the reason of a failure in their output. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Binaries } from '#server/database/embedded/binaries.ts';
-import { type DatabaseFolder, diskFull, isDiskFull } from '#server/database/embedded/data-folder.ts';
-import { asUser, type Command, type ServerUser } from '#server/database/embedded/server-user.ts';
-import { sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Binaries } from '#server/base/database/embedded/binaries.ts';
+import { type DatabaseFolder, diskFull, isDiskFull } from '#server/base/database/embedded/data-folder.ts';
+import { asUser, type Command, type ServerUser } from '#server/base/database/embedded/server-user.ts';
+import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
 
 const run = promisify(execFile);
 const largestLogBytes = 10 * 1024 * 1024;
@@ -15,7 +15,7 @@ const patienceMs = 10_000;
 
 export type Postmaster = {
   pid: number;
-  /** Fulfilled when it ends, however it ends. It does not keep this process alive. */
+  /** Fulfilled when it ends, for any reason. It does not keep this process alive. */
   exited: Promise<void>;
   /** The same, and keeps this process alive until then. */
   waitForExit(): Promise<void>;
@@ -26,8 +26,8 @@ export type Postmaster = {
 export type Launch = { binaries: Binaries; folder: DatabaseFolder; user: ServerUser; args: string[] };
 
 /**
- * Starts the server and waits until it takes connections, however long its recovery takes.
- * What a killed server leaves holds the folder for a second or two, so that is waited for.
+ * Starts the server and waits until it takes connections, however long its recovery takes. The child processes of a
+ * killed server use the folder for a second or two, so their end is awaited.
  * @throws StartRefusal with PostgreSQL's reason.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
@@ -121,7 +121,7 @@ function stillHeld(folder: DatabaseFolder, said: string): StartRefusal {
   );
 }
 
-/** PostgreSQL's last words as one sentence. */
+/** PostgreSQL's last output as one sentence. */
 export function failure(folder: DatabaseFolder, said: string): StartRefusal {
   if (/No space left on device|Disk quota exceeded/.test(said) || isDiskFull(folder.root))
     return diskFull(folder.root);

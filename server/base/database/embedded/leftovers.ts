@@ -1,12 +1,12 @@
-/** Ends what a killed RUA left behind, once this process holds the folder's lock. */
+/** Ends processes that a killed RUA left behind, once this process has locked the folder. */
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseFolder, Holder } from '#server/database/embedded/data-folder.ts';
-import { removeTemporaryFolder } from '#server/database/embedded/endpoint.ts';
-import { postmasterOf, sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { DatabaseFolder, Holder } from '#server/base/database/embedded/data-folder.ts';
+import { removeTemporaryFolder } from '#server/base/database/embedded/endpoint.ts';
+import { postmasterOf, sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
 
 const patienceMs = 10_000;
 

@@ -1,13 +1,13 @@
 /**
- * As which user PostgreSQL runs. It refuses to run as root, and no system user is created for it:
- * root starts it as the folder's owner or `nobody`, and where those cannot reach the programs or the
- * folder (a checkout below a closed home folder) as `nobody` in name only.
+ * Chooses the user that PostgreSQL runs as. It refuses to run as root, and no system user is created for it: root
+ * starts it as the folder's owner or `nobody`. Where those cannot reach the programs or the folder (a checkout below
+ * a closed home folder), it runs as `nobody` in name only.
  */
 import { execFile } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ export type ServerUser =
 
 export type Command = { program: string; args: string[]; uid?: number; gid?: number };
 
-/** What to spawn so that the program runs as that user. */
+/** The command that runs the program as that user. */
 export function asUser(user: ServerUser, program: string, args: string[]): Command {
   switch (user.kind) {
     case 'self':
@@ -36,11 +36,11 @@ export function asUser(user: ServerUser, program: string, args: string[]): Comma
         args: ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, program, ...args],
       };
     case 'capable':
-      return { program: 'setpriv', args: [...keepingOnePower(user), program, ...args] };
+      return { program: 'setpriv', args: [...keepingOneCapability(user), program, ...args] };
   }
 }
 
-function keepingOnePower({ uid, gid }: Identity): string[] {
+function keepingOneCapability({ uid, gid }: Identity): string[] {
   const only = '-all,+dac_override';
   return [
     '--securebits=+no_setuid_fixup',
@@ -55,7 +55,7 @@ function keepingOnePower({ uid, gid }: Identity): string[] {
 
 /**
  * Makes the folder the server's own and returns the first user that can run the program there.
- * @param folder holds everything of the database; its content may be handed to another owner.
+ * @param folder the whole database folder; its content may be handed to another owner.
  * @throws StartRefusal when root finds none.
  */
 export async function chooseServerUser(postgres: string, folder: string): Promise<ServerUser> {

@@ -1,19 +1,19 @@
 /** A running embedded PostgreSQL: watched, started again when it ends by itself, and stopped. */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { releaseLock } from '#server/database/embedded/data-folder.ts';
+import { releaseLock } from '#server/base/database/embedded/data-folder.ts';
 import {
   type Connection,
   connectionUrl,
   type Endpoint,
   removeTemporaryFolder,
-} from '#server/database/embedded/endpoint.ts';
-import { type Launch, launchPostmaster, type Postmaster } from '#server/database/embedded/launch.ts';
-import { sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
+} from '#server/base/database/embedded/endpoint.ts';
+import { type Launch, launchPostmaster, type Postmaster } from '#server/base/database/embedded/launch.ts';
+import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
 
 export type EmbeddedPostgres = {
   connectionString: string;
-  /** What a `pg` pool takes. */
+  /** The settings of a `pg` pool. */
   connection: Connection;
   /** Where the database lies. */
   folder: string;
@@ -95,8 +95,8 @@ export class SupervisedServer implements EmbeddedPostgres {
   }
 
   /**
-   * Fast ends open connections; smart lets those that are just closing end by themselves. Either way what was
-   * committed is on disk.
+   * Fast ends open connections; smart lets those that are just closing end by themselves. Either way, committed data
+   * is on disk.
    */
   #askToStop(how: 'smart' | 'fast'): void {
     if (process.platform !== 'win32') {

@@ -1,8 +1,8 @@
-/** Starts the embedded PostgreSQL: a server of the real thing that belongs to this process. */
+/** Starts the embedded PostgreSQL: a full server that belongs to this process. */
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
-import { type Binaries, findBinaries } from '#server/database/embedded/binaries.ts';
-import { ensureCluster } from '#server/database/embedded/cluster.ts';
+import { type Binaries, findBinaries } from '#server/base/database/embedded/binaries.ts';
+import { ensureCluster } from '#server/base/database/embedded/cluster.ts';
 import {
   announce,
   confirmLock,
@@ -11,18 +11,18 @@ import {
   releaseLock,
   takeLock,
   unusableFolder,
-} from '#server/database/embedded/data-folder.ts';
-import { type Connection, chooseEndpoint } from '#server/database/embedded/endpoint.ts';
-import { clearLeftovers } from '#server/database/embedded/leftovers.ts';
-import { chooseServerUser } from '#server/database/embedded/server-user.ts';
-import { type EmbeddedPostgres, SupervisedServer } from '#server/database/embedded/supervised-server.ts';
+} from '#server/base/database/embedded/data-folder.ts';
+import { type Connection, chooseEndpoint } from '#server/base/database/embedded/endpoint.ts';
+import { clearLeftovers } from '#server/base/database/embedded/leftovers.ts';
+import { chooseServerUser } from '#server/base/database/embedded/server-user.ts';
+import { type EmbeddedPostgres, SupervisedServer } from '#server/base/database/embedded/supervised-server.ts';
 
 export type EmbeddedOptions = {
   /** RUA's data folder; the database takes `postgres/` in it. */
   dataFolder: string;
   /** Where to find PostgreSQL's programs; by default those of the npm package, else those on the PATH. */
   binFolder?: string | undefined;
-  /** Told of the first start and of restarts, in plain sentences. */
+  /** Called at the first start and at restarts, with a plain sentence. */
   log?: (line: string) => void;
   /** Server settings that go before ours. With `fsync: 'off'` the data may be lost. */
   settings?: Record<string, string>;

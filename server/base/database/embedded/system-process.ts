@@ -1,10 +1,10 @@
-/** What the system tells about other processes. */
+/** Facts about other processes, from the system. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Tells a process from a later one with the same id: its start time as the system writes it.
- * Undefined when the process is gone. Windows does not tell; there the id alone decides.
+ * The start time of a process as the system writes it: distinguishes it from a later one with the same id. Undefined
+ * when the process is gone. Windows does not provide it; there the id alone decides.
  */
 export function processStart(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(pid);

@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AccountType } from '#domain/account-types.ts';
-import type { DateStyle } from '#domain/clock.ts';
-import type { Language } from '#domain/languages.ts';
-import type { OfficerRole } from '#domain/officers.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { DateStyle } from '#domain/values/clock.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Users = {
   id: GeneratedAlways<number>;
@@ -17,7 +17,7 @@ export type Users = {
   /** Of staff only. */
   staff_role: StaffRole | null;
   deactivated_at: Moment | null;
-  /** When the person was taken out of it; the row stays for the reports that others hold. */
+  /** When the personal data was erased; the row stays for the reports that others hold. */
   erased_at: Moment | null;
   suspended_at: Moment | null;
   suspension_reason: Generated<string>;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ResponderKind } from '#domain/agencies.ts';
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { ResponderKind } from '#domain/identity/agencies/agencies.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Agencies = {
   id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type RateLimits = { key: string; hits: number; window_ends: Moment };
 

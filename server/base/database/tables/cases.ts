@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import type { CaseState } from '#domain/cases/case-state.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 /** A flag or a complaint in the hands of one agency. */
 export type Cases = {
@@ -21,7 +21,7 @@ export type Cases = {
   resolved_at: Moment | null;
   deadline_at: Moment | null;
   deadline_missed: Generated<boolean>;
-  /** Follows what the case is about and its reporter, by triggers. */
+  /** Updated by triggers from the case's record and its reporter. */
   search_key: Generated<string>;
 };
 
@@ -31,5 +31,5 @@ export type CaseEvents = {
   kind: string;
   data: unknown;
   actor_id: number | null;
-  at: Moment;
+  at: Generated<Moment>;
 };

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/complaints.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { ComplaintRole, ComplaintType, OwnComplaintEventKind } from '#domain/reporting/complaints.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Complaints = {
   id: GeneratedAlways<number>;
@@ -22,7 +22,7 @@ export type Complaints = {
   created_at: Generated<Moment>;
   edited_at: Moment | null;
   withdrawn_at: Moment | null;
-  /** When the reporter said that an emergency or crime is over. */
+  /** When the reporter reported that an emergency or crime is over. */
   over_at: Moment | null;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;

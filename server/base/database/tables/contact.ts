@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ContactState } from '#domain/contact.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { ContactState } from '#domain/site/contact.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type ContactMessages = {
   id: GeneratedAlways<number>;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CommentState } from '#domain/comments.ts';
-import type { ContentAction } from '#domain/content/editing.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { CommentState } from '#domain/site/comments.ts';
+import type { ContentAction } from '#domain/site/content/editing.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type ContentEntries = {
   id: GeneratedAlways<number>;
@@ -47,7 +47,7 @@ export type Comments = {
   search_text: GeneratedAlways<string>;
 };
 
-/** Kept by triggers: how many of its comments readers see. */
+/** Updated by triggers: how many of its comments are shown. */
 export type PostCommentCounts = { post_id: number; shown: number };
 
 export type Subscribers = {

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
-import type { OwnItemEventKind } from '#domain/items.ts';
-import type { WaybillRole } from '#domain/waybills.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { ItemStatus, TransportMeans } from '#domain/journeys/item-row.ts';
+import type { OwnItemEventKind } from '#domain/journeys/items.ts';
+import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Items = {
   id: GeneratedAlways<number>;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TicketSide } from '#domain/messages.ts';
+import type { TicketSide } from '#domain/response/messages.ts';
 
 export type Tickets = {
   id: GeneratedAlways<number>;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Decision, Outcome } from '#domain/moderation.ts';
-import type { ReportReason, ReportState } from '#domain/reports.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { Decision, Outcome } from '#domain/platform/moderation/moderation.ts';
+import type { ReportReason, ReportState } from '#domain/platform/moderation/reports.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 type Reports = {
   id: GeneratedAlways<number>;

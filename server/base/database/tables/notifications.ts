@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NotificationKind } from '#domain/notifications.ts';
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 
 export type Notifications = {
   id: GeneratedAlways<number>;
@@ -10,6 +10,6 @@ export type Notifications = {
   link: string;
   created_at: Generated<string>;
   read_at: string | null;
-  /** Whom it tells of, where that is not whose list it is in. */
+  /** The account it is about, where that is not the recipient's. */
   about_id: number | null;
 };

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Channel, DeliveryState } from '#domain/deliveries.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 /** `suppressed`: written for an address that must not get it, so that both cases take the same time. */
 export type OutboxState = DeliveryState | 'suppressed';
@@ -37,6 +37,6 @@ export type Outbox = {
   subscriber_id: number | null;
   post_id: number | null;
   contact_reply_id: number | null;
-  /** Whom it tells of, where that is not who gets it. */
+  /** The account it is about, where that is not the recipient's. */
   about_id: number | null;
 };

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BookingEventKind, BookingSide, BookingStatus } from '#domain/bookings.ts';
-import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { BookingEventKind, BookingSide, BookingStatus } from '#domain/road/parking/bookings.ts';
+import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Spaces = {
   id: GeneratedAlways<number>;
@@ -16,7 +16,7 @@ export type Spaces = {
   longitude: number | null;
   status: Generated<SpaceStatus>;
   created_at: Generated<Moment>;
-  /** Kilometres on a plane, for what is nearest. */
+  /** Kilometres on a plane, for finding the nearest. */
   place: GeneratedAlways<string | null>;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;

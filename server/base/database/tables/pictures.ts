@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type Pictures = {
   id: GeneratedAlways<number>;

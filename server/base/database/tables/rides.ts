@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ManifestStatus } from '#domain/manifests.ts';
-import type { RideStatus } from '#domain/ride-row.ts';
-import type { OwnRideEventKind } from '#domain/rides.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { ManifestStatus } from '#domain/journeys/manifests.ts';
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 type VehicleColumns = {
   vehicle_number: string;

@@ -2,9 +2,9 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type SafetyPasses = {
   user_id: number;
-  /** Sealed JSON. */
+  /** Encrypted JSON. */
   facts: Buffer;
-  /** Sealed WebP. */
+  /** Encrypted WebP. */
   photo: Buffer | null;
   photo_version: Generated<number>;
   is_on: boolean;
@@ -15,7 +15,7 @@ export type SafetyPassCodes = {
   id: GeneratedAlways<number>;
   user_id: number;
   token_hash: Buffer;
-  /** Sealed; null once the code is replaced. */
+  /** Encrypted; null once the code is replaced. */
   token: Buffer | null;
   created_at: string;
   ended_at: string | null;

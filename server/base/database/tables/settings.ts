@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NotificationKind } from '#domain/notifications.ts';
-import type { HeldMail } from '#server/delivery/message.ts';
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import type { DeferredMail } from '#server/base/delivery/message.ts';
 
 export type NotificationPreferences = {
   user_id: number;
   kind: NotificationKind;
   in_app: boolean;
   mail: boolean;
-  push: boolean;
+  push: Generated<boolean>;
 };
 
 export type NoticeMails = {
@@ -15,7 +15,7 @@ export type NoticeMails = {
   user_id: number;
   kind: NotificationKind;
   at: string;
-  held: ColumnType<HeldMail | null, string | null, string | null>;
+  held: ColumnType<DeferredMail | null, string | null, string | null>;
   due_at: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TrafficKind } from '#domain/traffic/categories.ts';
-import type { Voice } from '#domain/traffic/standing.ts';
-import type { Moment } from '#server/database/tables/moment.ts';
+import type { TrafficKind } from '#domain/road/traffic/categories.ts';
+import type { Voice } from '#domain/road/traffic/status.ts';
+import type { Moment } from '#server/base/database/tables/moment.ts';
 
 export type TrafficUpdates = {
   id: GeneratedAlways<number>;

@@ -25,7 +25,7 @@ export function escapeText(text: string): string {
 
 const longestLine = 75;
 
-/** Lines of at most 75 octets; what follows begins with a space. No character is cut in two. */
+/** Lines of at most 75 octets; a continued line begins with a space. No character is cut in two. */
 function foldLine(line: string): string {
   const parts = [''];
   let octets = 0;

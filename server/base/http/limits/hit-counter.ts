@@ -1,24 +1,22 @@
 /**
- * Counts in the database, so that every process counts the same. Hits that come while a statement is under way share
- * the next one: a busy process asks the database no oftener than it answers, and each hit still has its own number.
+ * Counts in the database, so that every process counts the same. Hits that come while a statement runs share the next
+ * one. A busy process then asks the database no more often than it answers, and each hit still has its own number.
  *
- * Far below a maximum nobody waits for the answer. It comes milliseconds later and counts for the hits after it, so one
- * process lets no hit too many through, and several only when most of the maximum comes within those milliseconds.
+ * Far below a maximum, a call does not wait for the answer. It comes milliseconds later and counts for the hits after
+ * it, so one process lets no hit too many through, and several only when most of the maximum comes within those
+ * milliseconds.
  */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { KnownCounts } from '#server/http/known-counts.ts';
-import type { Place } from '#server/http/trials.ts';
-import type { Logger } from '#server/log.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { type Count, KnownCounts } from '#server/base/http/limits/known-counts.ts';
+import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts';
+import type { Logger } from '#server/base/observability/log.ts';
 
 /**
- * A hit on a key, which starts a window of so many seconds when none is open. `sure` is up to which count what this
- * process knows is enough, without the answer of the database.
+ * A hit on a key, which starts a window of so many seconds when none is open. Up to the count `sure`, this process's
+ * own count is enough, without the database's answer.
  */
 export type Hit = { key: string; seconds: number; sure: number };
-
-/** Which hit of the window it is, when that ends, and how long that still lasts. */
-export type Count = { hits: number; windowEnds: string; secondsLeft: number };
 
 type Gathered = { seconds: number; hits: number };
 type Batch = { hits: Map<string, Gathered>; counts: Promise<Map<string, Count>> };
@@ -59,7 +57,7 @@ export class HitCounter {
   }
 
   /** Takes hits back from the windows they were counted in. One that cannot be stays counted until its window ends. */
-  async giveBack(places: readonly Place[]): Promise<void> {
+  async giveBack(places: readonly RateLimitSlot[]): Promise<void> {
     if (places.length === 0) return;
     const keys = places.map(({ key }) => key);
     const ends = places.map(({ windowEnds }) => windowEnds);
@@ -86,7 +84,7 @@ export class HitCounter {
   }
 }
 
-/** @returns which hit on its key it is among those gathered. */
+/** @returns the number of the hit on its key within this batch. */
 function gather(hits: Map<string, Gathered>, { key, seconds }: Hit): number {
   const place = (hits.get(key)?.hits ?? 0) + 1;
   hits.set(key, { seconds, hits: place });

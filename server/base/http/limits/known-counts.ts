@@ -1,8 +1,10 @@
 /**
- * What this process knows of the counts in the database: its own hits, and those of others from the last answer,
+ * This process's knowledge of the counts in the database: its own hits, and those of others from the last answer,
  * which came with its own last hit.
  */
-import type { Count } from '#server/http/hit-counter.ts';
+
+/** Which hit of the window it is, when that ends, and how long that still lasts. */
+export type Count = { hits: number; windowEnds: string; secondsLeft: number };
 
 type Known = { hits: number; windowEnds: string; until: number };
 
@@ -11,7 +13,10 @@ const most = 20_000;
 export class KnownCounts {
   readonly #counts = new Map<string, Known>();
 
-  /** Counts one more. @returns the count, which may be more by what others hit meanwhile; undefined if it is unknown. */
+  /**
+   * Counts one more. @returns the count, or undefined if it is unknown. Hits of other processes meanwhile are missing
+   * in it.
+   */
   hit(key: string): Count | undefined {
     const known = this.#counts.get(key);
     if (!known) return undefined;

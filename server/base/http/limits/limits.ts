@@ -1,18 +1,19 @@
 /** How often one may call: counted in the database, so that every process counts the same. */
-import type { Endpoint, Limit } from '#domain/endpoint.ts';
-import { AppError } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Count, Hit } from '#server/http/hit-counter.ts';
-import { networkOf } from '#server/http/network.ts';
-import { pseudonymOf } from '#server/http/pseudonym.ts';
-import type { Place } from '#server/http/trials.ts';
+import type { Endpoint, Limit } from '#domain/contract/endpoint.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Hit } from '#server/base/http/limits/hit-counter.ts';
+import type { Count } from '#server/base/http/limits/known-counts.ts';
+import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts';
+import { pseudonymOf } from '#server/base/http/limits/pseudonym.ts';
+import { networkOf } from '#server/base/http/routes/network.ts';
 
-/** Whom the limits count: `email` and `account` only where the call has one. */
+/** The keys that limits count by: `email` and `account` only where the call has one. */
 export type Counted = { address: string; account: number | undefined; email: string | undefined };
 
 type Counter = { key: string; limit: Limit; maximum: number };
 
-/** What a counted call does at its end: what only failures count is taken back when it succeeded. */
+/** Called at the end of a counted call: where only failures count, a success takes its hit back. */
 export type Settle = (succeeded: boolean) => Promise<void>;
 
 /** Counts this call against the endpoint's limits. @throws AppError 429 when one is used up. */
@@ -20,16 +21,16 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
   const counters = (endpoint.limits ?? []).flatMap((limit) => counterOf(app, endpoint, limit, counted));
   if (counters.length === 0) return async () => {};
   const counts = await app.hits.count(counters.map(hitOf));
-  const held: Place[] = [];
+  const held: RateLimitSlot[] = [];
   const settle: Settle = (succeeded) =>
     app.hits.giveBack(held.filter((place) => app.trials.end(place, succeeded)));
   const places = counters.flatMap((counter, index): CountedPlace[] => {
     const count = counts[index];
     return count ? [{ ...counter, ...count }] : [];
   });
-  // All take their places in one order, so that no two wait for each other.
+  // All take their slots in one order, so that no two wait for each other.
   for (const place of places) {
-    const taken = await takePlace(app, place);
+    const taken = await takeSlot(app, place);
     if (!taken) {
       await settle(false);
       const exceeded = places.filter(({ hits, maximum }) => hits > maximum);
@@ -40,7 +41,7 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
   return settle;
 }
 
-/** Where trying out is what the limit is against, the database is always asked. */
+/** For limits against guessing, the database is always asked. */
 function hitOf({ key, limit, maximum }: Counter): Hit {
   return { key, seconds: limit.seconds, sure: limit.failuresOnly ? 0 : maximum / 4 };
 }
@@ -48,15 +49,15 @@ function hitOf({ key, limit, maximum }: Counter): Hit {
 type CountedPlace = Counter & Count;
 
 /** @returns undefined when there is none left. */
-async function takePlace(app: AppContext, place: CountedPlace): Promise<Place | undefined> {
+async function takeSlot(app: AppContext, place: CountedPlace): Promise<RateLimitSlot | undefined> {
   const { hits, maximum, limit } = place;
-  if (hits > maximum) return limit.failuresOnly ? waitForPlace(app, place) : undefined;
+  if (hits > maximum) return limit.failuresOnly ? waitForSlot(app, place) : undefined;
   if (limit.failuresOnly) app.trials.hold(place);
   return place;
 }
 
-/** Its own hit is taken back, because a call that is refused or takes over another's place is no failure. */
-async function waitForPlace(app: AppContext, place: Place): Promise<Place | undefined> {
+/** Takes its own hit back, because a call that is refused or takes over another's slot is no failure. */
+async function waitForSlot(app: AppContext, place: RateLimitSlot): Promise<RateLimitSlot | undefined> {
   const turn = app.trials.takeOver(place.key);
   await app.hits.giveBack([place]);
   return turn;

@@ -1,32 +1,32 @@
 /**
- * Calls of which only failures count, while it is open how they end. Each has a place among those that the limit
- * allows; when there is none left, a call waits for how the others end, rather than be refused for what may yet succeed.
- * A process knows its own calls alone: what another one has open counts as failed meanwhile.
+ * Pending calls of limits that count only failures. Each has a slot of the limit. When no slot is left, a new call
+ * waits until a pending one ends, rather than be refused although that one may succeed. A process knows only its own
+ * calls: pending calls of other processes count as failed meanwhile.
  */
 
 /** One hit on a counter, in the window that ends then. */
-export type Place = { key: string; windowEnds: string };
+export type RateLimitSlot = { key: string; windowEnds: string };
 
-type Waiting = (place: Place | undefined) => void;
+type Waiting = (place: RateLimitSlot | undefined) => void;
 
-export class Trials {
+export class PendingAttempts {
   readonly #open = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting[]>();
 
-  hold({ key }: Place): void {
+  hold({ key }: RateLimitSlot): void {
     this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
   }
 
-  /** @returns the place of the next call that succeeds; undefined when all that are open have failed. */
-  takeOver(key: string): Promise<Place | undefined> {
+  /** @returns the slot of the next call that succeeds; undefined when all pending calls have failed. */
+  takeOver(key: string): Promise<RateLimitSlot | undefined> {
     if (!this.#open.has(key)) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), resolve]);
     });
   }
 
-  /** @returns whether the place is to be given back: it is not used up by a failure, and nobody waits for it. */
-  end(place: Place, succeeded: boolean): boolean {
+  /** @returns whether the slot is to be given back: no failure used it up, and no call waits for it. */
+  end(place: RateLimitSlot, succeeded: boolean): boolean {
     const [first, ...others] = this.#waiting.get(place.key) ?? [];
     if (succeeded && first) {
       this.#waiting.set(place.key, others);

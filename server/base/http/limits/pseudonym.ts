@@ -1,4 +1,4 @@
-/** Names for addresses of people and machines that are the same each time and tell nothing without the server's key. */
+/** Pseudonyms for addresses of people and machines: the same each time, and meaningless without the server's key. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 /** To make a key of bytes takes six times as long as to hash with it. */

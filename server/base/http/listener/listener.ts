@@ -1,4 +1,4 @@
-/** What listens: plain HTTP behind a proxy, or TLS by itself. */
+/** The listening server: plain HTTP behind a proxy, or TLS by itself. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 
@@ -13,7 +13,7 @@ export type ConnectionLimits = {
   request: number;
   /** Between two requests. A balancer keeps connections for a minute, so ours last longer. */
   keepAlive: number;
-  /** In which nothing arrives and nothing is taken: whoever reads no answer holds it in memory. */
+  /** A connection without traffic for so long is closed: a client that does not read its answer uses memory. */
   silence: number;
   /** How often it is looked at which have taken too long. */
   check: number;
@@ -35,7 +35,7 @@ const ciphers = [
   'ECDHE-RSA-AES128-GCM-SHA256',
 ].join(':');
 
-/** With TLS nothing is answered without it. Nobody keeps a connection by doing nothing on it. */
+/** With TLS, there is no plain HTTP. Idle connections are closed. */
 export function createListener({ tls, connections }: Listening, listener: RequestListener): Server {
   const { headers, request, keepAlive, silence, check, atOnce } = connections;
   const timeouts = {

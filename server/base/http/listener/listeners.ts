@@ -13,11 +13,11 @@ export class Listeners {
   }
 
   /**
-   * Takes no more connections, closes those on which nobody waits for an answer, and each other one after its answer.
+   * Takes no more connections, closes idle ones, and each other one after its answer.
    * @param patienceMilliseconds after which the rest is cut off.
    */
   async close(patienceMilliseconds: number): Promise<void> {
-    // The first one last: when it is closed, Fastify cuts off what the others still answer.
+    // The first one last: when it is closed, Fastify cuts off requests that the others still answer.
     const servers = [...this.#servers].filter(({ listening }) => listening).reverse();
     const patience = new AbortController();
     const cutOff = delay(patienceMilliseconds, undefined, { signal: patience.signal }).then(

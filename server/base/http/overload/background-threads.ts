@@ -1,6 +1,7 @@
 /**
- * Pictures are decoded and passwords hashed in threads beside the event loop. Busy for seconds, they would take the processor
- * from the loop and the database, and so from whoever is in danger: the system is asked to let them run when there is room.
+ * Pictures are decoded and passwords hashed in threads beside the event loop. Busy for seconds, they would take the
+ * processor from the loop and the database, and so from urgent calls. Therefore the system gives them a lower
+ * priority.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -8,7 +9,7 @@ import { constants, setPriority } from 'node:os';
 /** As libuv calls the threads of its pool. */
 const threadName = 'libuv-worker';
 
-/** Only Linux tells of threads and gives each a priority of its own; elsewhere nothing changes. */
+/** Only Linux lists threads and gives each its own priority; elsewhere nothing changes. */
 export async function yieldToTheLoop(): Promise<void> {
   // Reading it is work for these threads, so all of them are there by then.
   const threads = await readdir('/proc/self/task').catch(() => []);

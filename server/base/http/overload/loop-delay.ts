@@ -1,4 +1,4 @@
-/** How late the event loop is: a timer that comes late says for how long everything else had to wait. */
+/** How late the event loop is: a late timer shows for how long everything else had to wait. */
 
 const everyMilliseconds = 50;
 /** So many looks that follow each other must be late: one pause, or two, are no overload. */

@@ -1,42 +1,43 @@
 /**
- * Keeps RUA quick for those it lets in when more is asked than it can do. Whatever comes from outside stands in the line of
- * its lane; once the line of ordinary calls is full, or the event loop is late, whoever comes next is refused before
- * anything is done for them. Calls of somebody in danger are let in all the same (`urgent` of an endpoint).
+ * Keeps RUA fast for accepted requests under overload. Each request from outside waits in the queue of its priority
+ * class. Once the queue of ordinary calls is full, or the event loop is late, the next request is refused before any
+ * work. Calls of people in danger are accepted all the same (`urgent` of an endpoint).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config, OverloadSetting } from '#server/config.ts';
-import { yieldToTheLoop } from '#server/http/overload/background-threads.ts';
-import { isLetIn, type Lane, lanes } from '#server/http/overload/lanes.ts';
-import { Line, type LineLimits } from '#server/http/overload/line.ts';
-import { LoopDelay } from '#server/http/overload/loop-delay.ts';
-import { type RefusalSetting, refusal, sendRefusal } from '#server/http/overload/refusal.ts';
+import type { Config, OverloadSetting } from '#server/base/config/config.ts';
+import { yieldToTheLoop } from '#server/base/http/overload/background-threads.ts';
+import { LoopDelay } from '#server/base/http/overload/loop-delay.ts';
+import { overloaded, type RefusalSetting, sendRefusal } from '#server/base/http/overload/overloaded.ts';
+import { isLetIn, type PriorityClass, priorityClasses } from '#server/base/http/overload/priority-classes.ts';
+import { type QueueLimits, RequestQueue } from '#server/base/http/overload/request-queue.ts';
 
-export type LaneFigures = { inWork: number; waiting: number; refused: number };
-
-/** `turnedAway` are those whom nobody looked at. */
-export type OverloadFigures = { lanes: ReadonlyMap<Lane, LaneFigures>; turnedAway: number };
+/** `turnedAway` are requests refused unread. */
+export type OverloadFigures = {
+  priorityClasses: ReadonlyMap<PriorityClass, RequestQueue['figures']>;
+  turnedAway: number;
+};
 
 type Headers = RefusalSetting['headers'];
 
-type Lines = Record<Lane, { line: Line; refused: number }>;
+type RequestQueues = Record<PriorityClass, RequestQueue>;
 
 export class Overload {
   readonly #config: Pick<Config, 'corsOrigins' | 'overload'>;
-  readonly #lines: Lines;
+  readonly #queues: RequestQueues;
   readonly #delay = new LoopDelay();
   #turnedAway = 0;
-  /** What a page asks for while it is rendered, and what tests ask, stands in no line. */
+  /** Requests from outside: those of pages while they are rendered, and of tests, do not queue. */
   readonly #fromOutside = new WeakSet<IncomingMessage>();
 
   constructor(config: Pick<Config, 'corsOrigins' | 'overload'>) {
     this.#config = config;
-    this.#lines = linesOf(config.overload);
+    this.#queues = queuesOf(config.overload);
   }
 
   /** Watches the event loop until `stop`. */
   start(): void {
     this.#delay.start(() => {
-      for (const { line } of Object.values(this.#lines)) line.dropLate();
+      for (const queue of Object.values(this.#queues)) queue.dropExpired();
     });
     void yieldToTheLoop();
   }
@@ -59,43 +60,36 @@ export class Overload {
     return false;
   }
 
-  /** Does the work when it is its turn. @throws AppError 503 when its line is too long. */
-  async take<Result>(lane: Lane, request: IncomingMessage, work: () => Promise<Result>): Promise<Result> {
+  /** Does the work when it is its turn. @throws AppError 503 when its queue is too long. */
+  async take<Result>(
+    priorityClass: PriorityClass,
+    request: IncomingMessage,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     if (!this.#fromOutside.has(request)) return work();
-    const place = this.#lines[lane];
-    if (!(await place.line.enter())) {
-      place.refused += 1;
-      throw refusal();
-    }
-    try {
-      return await work();
-    } finally {
-      place.line.leave();
-    }
+    return this.#queues[priorityClass].run(work);
   }
 
   get figures(): OverloadFigures {
-    const ofLanes = lanes.map((lane): [Lane, LaneFigures] => {
-      const { line, refused } = this.#lines[lane];
-      return [lane, { inWork: line.inWork, waiting: line.waiting, refused }];
-    });
-    return { lanes: new Map(ofLanes), turnedAway: this.#turnedAway };
+    const ofPriorityClasses = priorityClasses.map(
+      (priorityClass) => [priorityClass, this.#queues[priorityClass].figures] as const,
+    );
+    return { priorityClasses: new Map(ofPriorityClasses), turnedAway: this.#turnedAway };
   }
 
   #isTooMuch(): boolean {
     return (
-      this.#delay.milliseconds > this.#config.overload.loopDelayMilliseconds ||
-      this.#lines.ordinary.line.isFull
+      this.#delay.milliseconds > this.#config.overload.loopDelayMilliseconds || this.#queues.ordinary.isFull
     );
   }
 }
 
 /** Decoding pictures, hashing and rendering are limited by processors, so more at once would only be slower. */
-function linesOf(setting: OverloadSetting): Lines {
+function queuesOf(setting: OverloadSetting): RequestQueues {
   const { atOnce, waiting, waitMilliseconds } = setting;
-  const open = (limits: LineLimits) => ({ line: new Line(limits), refused: 0 });
+  const open = (limits: Omit<QueueLimits, 'refuse'>) => new RequestQueue({ ...limits, refuse: overloaded });
   const ordinary = { atOnce, maximumWaiting: waiting, longestMilliseconds: waitMilliseconds };
-  // What takes seconds may wait for some, and be done before its sender gives up.
+  // Calls that take seconds may wait for some, and be done before their sender gives up.
   const slow = { ...ordinary, longestMilliseconds: waitMilliseconds * 3 };
   return {
     // Bounded as well, so that no flood of them fills the memory.
@@ -105,7 +99,7 @@ function linesOf(setting: OverloadSetting): Lines {
       longestMilliseconds: waitMilliseconds * 10,
     }),
     ordinary: open(ordinary),
-    // Each holds up to 10 MiB.
+    // Each uses up to 10 MiB of memory.
     uploads: open({ ...slow, atOnce: Math.min(atOnce, 24) }),
     hashing: open({ ...slow, atOnce: Math.min(atOnce, 8) }),
     pages: open({ ...slow, atOnce: Math.min(atOnce, 4) }),

@@ -1,20 +1,19 @@
 /**
- * What is answered when too much is asked: for as little work as can be, before anything looks at the request. When to
- * come back differs from one to the next, so that they do not all come at once.
+ * The answer under overload: made with as little work as possible, before the request is read. The time to retry
+ * differs from one answer to the next, so that the callers do not all come back at once.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, type ErrorBody } from '#domain/errors.ts';
-import type { Config } from '#server/config.ts';
-import { html } from '#server/http/html.ts';
-import { makePlainPage } from '#server/http/plain-page.ts';
-import type { headersOf } from '#server/http/security.ts';
+import { AppError, type ErrorBody } from '#domain/contract/errors.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { html } from '#server/base/http/formats/html.ts';
+import { makePlainPage } from '#server/base/http/pages/plain-page.ts';
 
 const message = 'Many people use RUA at this moment. Try again in a few seconds. In danger, call 112 now.';
 const soonestSeconds = 2;
 const latestSeconds = 6;
 
-export function refusal(): AppError {
+export function overloaded(): AppError {
   return new AppError('unavailable', message, { retryAfter: retryAfter() });
 }
 
@@ -38,7 +37,10 @@ const pageHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-export type RefusalSetting = Pick<Config, 'corsOrigins'> & { headers: ReturnType<typeof headersOf> };
+/** `headers` are those that every answer of the kind carries. */
+export type RefusalSetting = Pick<Config, 'corsOrigins'> & {
+  headers: { page: Record<string, string>; data: Record<string, string> };
+};
 
 export function sendRefusal(
   { corsOrigins, headers: { page: ofPages, data } }: RefusalSetting,

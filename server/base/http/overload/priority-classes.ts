@@ -1,15 +1,15 @@
 /** Which line a call stands in, and which calls are let in whatever happens. */
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 
 /**
- * - `urgent`: somebody may be in danger, or asks whether RUA is well. It has connections of its own.
- * - `uploads` and `hashing` take a core for long, and `pages` one for a while: each lets few others of its kind in.
+ * - `urgent`: a person may be in danger, or a probe checks whether RUA is healthy. It has connections of its own.
+ * - `uploads` and `hashing` use a core for long, and `pages` one for a while: each admits few at once.
  */
-export const lanes = ['urgent', 'ordinary', 'uploads', 'hashing', 'pages'] as const;
-export type Lane = (typeof lanes)[number];
+export const priorityClasses = ['urgent', 'ordinary', 'uploads', 'hashing', 'pages'] as const;
+export type PriorityClass = (typeof priorityClasses)[number];
 
-export function laneOf(endpoint: Endpoint, body: unknown): Lane {
+export function priorityClassOf(endpoint: Endpoint, body: unknown): PriorityClass {
   if (isUrgent(endpoint, body)) return 'urgent';
   if (endpoint.upload) return 'uploads';
   return endpoint.hashes ? 'hashing' : 'ordinary';
@@ -33,7 +33,7 @@ for (const { method, path, urgent } of endpoints) {
 const builtFile = /^(GET|HEAD) \/(?!api\/|files\/)\S*\.\w+$/;
 
 /**
- * Of a call that no route has seen yet. What is urgent by its body alone counts as urgent until that is read. Browsers
+ * Of a call before routing. A call that is urgent only by its body counts as urgent until the body is read. Browsers
  * ask with OPTIONS whether they may call from another origin.
  */
 export function isLetIn(method: string, url: string): boolean {

@@ -8,14 +8,21 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 /** The one script of React Router's that fetches the others. */
 const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** @param html of a page without nonces. @returns the same when it has no such scripts. */
+/** @param html of a page without nonces. @throws when its scripts stand in it as they did not before, as after a change of the router. */
 export function letScriptsWait(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address = '']) => address);
-  if (addresses.length === 0 || !start.test(html)) return html;
+  if (addresses.length === 0 || !start.test(html) || count(html, '"modulepreload"') !== addresses.length)
+    throw new Error(
+      'The scripts of a page are written in another way than server/base/http/pages/deferred-scripts.ts knows.',
+    );
   return html
     .replaceAll(preload, '')
     .replace(start, (_whole, code: string) => `<script type="text/plain" id="late-script">${code}</script>`)
     .replace('</head>', () => `<script>${loader(addresses)}</script></head>`);
+}
+
+function count(html: string, part: string): number {
+  return html.split(part).length - 1;
 }
 
 /** Its text is allowed by its hash, and so is that of the script it adds, which stands in the page already. */

@@ -11,24 +11,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { savesData } from '#domain/save-data.ts';
-import { sessionCookie } from '#server/http/authentication.ts';
-import { matchesTag } from '#server/http/entity-tag.ts';
-import { letScriptsWait } from '#server/http/late-scripts.ts';
-import type { PublishedCache } from '#server/http/published-cache.ts';
-import type { Logger } from '#server/log.ts';
-import type { Metrics } from '#server/watching/metrics.ts';
+import { savesData } from '#domain/platform/pictures/save-data.ts';
+import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
+import { letScriptsWait } from '#server/base/http/pages/deferred-scripts.ts';
+import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
+import type { Logger } from '#server/base/observability/log.ts';
+import type { Metrics } from '#server/base/observability/metrics.ts';
 
 const staleMilliseconds = 800;
 /** Pages show what passes with time, too: an event that is over, the year. */
 const longestMilliseconds = 300_000;
 const maximumPages = 500;
 /** Addresses of pages, with the parameters that pages read: others would keep the same page many times. */
-const keptAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
+const cachedAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-type KeptPage = {
+type CachedPage = {
   request: PageRequest;
   headers: Record<string, string>;
   tag: string;
@@ -52,7 +52,7 @@ type PageRequest = { url: string; savesData: boolean };
 type Render = (page: PageRequest) => Promise<unknown>;
 
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new Map<string, CachedPage>();
   readonly #published: PublishedCache;
   readonly #log: Logger;
   readonly #metrics: Metrics | undefined;
@@ -91,7 +91,7 @@ export class PageCache {
   /** @param generation of the published content before the page was rendered: an older page is not kept. */
   async keep(request: Asking, generation: number, rendered: RenderedPage): Promise<void> {
     const { url = '' } = request;
-    if (!keptAddress.test(url)) return;
+    if (!cachedAddress.test(url)) return;
     const page = await makePage({ url, savesData: savesDataIn(request) }, rendered);
     if (generation !== this.#published.generation) return;
     if (this.#pages.size >= maximumPages) this.#pages.clear();
@@ -134,15 +134,13 @@ export function savesDataIn({ headers }: Pick<Asking, 'headers'>): boolean {
   return savesData(headers.cookie, typeof asked === 'string' ? asked : undefined);
 }
 
-/** @returns whether whoever asks gets what every visitor gets. */
+/** @returns whether the request reads what every visitor reads. Pages know a person by the cookie alone: `Authorization` is the API's. */
 export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return (
-    request.headers.authorization === undefined && !request.headers.cookie?.includes(`${sessionCookie}=`)
-  );
+  return !request.headers.cookie?.includes(`${sessionCookie}=`);
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): number {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): number {
   if (matchesTag(request.headers['if-none-match'], page.tag)) {
     response.writeHead(304, { ...page.headers, 'x-request-id': randomUUID() }).end();
     return 304;
@@ -168,8 +166,10 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<KeptPage> {
+async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<CachedPage> {
   const html = letScriptsWait(text.replaceAll(` nonce="${nonces.script}"`, ''));
+  if (/<script[^>]*\snonce=/i.test(html))
+    throw new Error('A script of a page that is kept has a nonce left.');
   const whole = Buffer.from(html);
   const tag = `"${hashOf(html).slice(0, 22)}"`;
   const policy = (headers['content-security-policy'] ?? '').replace(

@@ -9,31 +9,18 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { AppContext } from '#server/app-context.ts';
-import { requireOwnOrigin } from '#server/http/authentication.ts';
-import { lowerPreloads } from '#server/http/low-preloads.ts';
-import { withWritten, writtenHeader } from '#server/http/own-writes.ts';
-import { isAnonymousRead, savesDataIn } from '#server/http/page-cache.ts';
-import { allowFraming, isPreview, previewHeaders } from '#server/http/preview.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import type * as shared from '#domain/page-context.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { lowerPreloads } from '#server/base/http/pages/low-preloads.ts';
+import { isAnonymousRead, savesDataIn } from '#server/base/http/pages/page-cache.ts';
+import { allowFraming, isPreview, previewHeaders } from '#server/base/http/pages/preview.ts';
+import { requireOwnOrigin } from '#server/base/http/routes/authentication.ts';
+import { withWritten, writtenHeader } from '#server/base/http/routes/read-your-writes.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 
-/** What the pages get from the server: the same shape is declared in web/lib/page-context.ts. */
-type PageContext = {
-  nonce: string;
-  styleNonce: string;
-  publicUrl: string;
-  map: { tiles: string; attribution: string };
-  savesData: boolean;
-  /** Calls the API in this process, as the visitor. */
-  fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  allowSource: (kind: SourceKind, origin: string) => boolean;
-  /** Writes down why the page failed. */
-  reportFailure: (error: unknown) => void;
-};
-
-type SourceKind = 'frame-src' | 'media-src';
+type PageContext = shared.PageContext<(path: string, init?: RequestInit) => Promise<Response>>;
 
 type MakeContext = (provider: RouterContextProvider, page: PageContext) => RouterContextProvider;
 
@@ -154,9 +141,9 @@ async function answerPage(
   const response = await handler(toWebRequest(app, request), context);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  if (!isForEverybody(request, response, calls)) {
+  if (preview || !isForEverybody(request, response, calls)) {
     reply.header('cache-control', 'private, no-store');
-    return reply.send(response.body ? Readable.fromWeb(response.body.pipeThrough(lowerPreloads())) : null);
+    return reply.send(response.body ? Readable.fromWeb(withLowPreloads(response, response.body)) : null);
   }
   const text = await response.text();
   const nonces = { script: reply.cspNonce.script, style: reply.cspNonce.style };
@@ -164,6 +151,11 @@ async function answerPage(
     await app.pages.keep(request, generation, { text, headers: headersOf(reply), nonces });
   }
   return reply.send(text);
+}
+
+/** What the router asks for is no document and has no preloads. */
+function withLowPreloads({ headers }: Response, body: NonNullable<Response['body']>): typeof body {
+  return headers.get('content-type')?.startsWith('text/html') ? body.pipeThrough(lowerPreloads()) : body;
 }
 
 /** The page's own headers say `public` when it shows every visitor the same. */
@@ -219,7 +211,7 @@ function contextOf(
 const safeOrigin = /^https:\/\/[\w.-]+(:\d+)?$/;
 
 /** Only a document has a policy: what the router asks for is shown under the policy of the page that asks. */
-function allowSource({ request, reply }: Visit, kind: SourceKind, origin: string): boolean {
+function allowSource({ request, reply }: Visit, kind: shared.SourceKind, origin: string): boolean {
   const isDocument = !/\.data(\?|$)/.test(request.url);
   if (!isDocument || !safeOrigin.test(origin)) return false;
   const policy = reply.getHeader('content-security-policy');

@@ -4,10 +4,10 @@
  * Neither is kept, by anybody.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { findCaller } from '#server/http/authentication.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { findCaller } from '#server/base/http/routes/authentication.ts';
 
 const header = 'rua-preview';
 

@@ -3,10 +3,10 @@
  * in case it did not (the writer died before telling, the line was down), it asks for the version once a second while
  * it is read.
  */
-import { announce } from '#server/database/announcements.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { Notifications } from '#server/database/notifications.ts';
-import type { Logger } from '#server/log.ts';
+import { announce } from '#server/base/database/announcements.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Notifications } from '#server/base/database/notifications.ts';
+import type { Logger } from '#server/base/observability/log.ts';
 
 const channel = 'content_changed';
 const checkMilliseconds = 1_000;

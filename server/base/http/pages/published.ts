@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
-import { encodeAnswer } from '#domain/envelope.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { matchesTag } from '#server/http/entity-tag.ts';
-import { draftsFor } from '#server/http/preview.ts';
-import { type Call, type Route, raw } from '#server/http/route.ts';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
+import { encodeAnswer } from '#domain/contract/envelope.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
+import { draftsFor } from '#server/base/http/pages/preview.ts';
+import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
 
-type Kept = { body: string; tag: string };
+type CachedAnswer = { body: string; tag: string };
 
 export function published<E extends Endpoint>(
   endpoint: E,
@@ -52,11 +52,16 @@ function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   return `${endpoint.name} ${JSON.stringify([params, query])}`;
 }
 
-function keep(body: string): Kept {
+function keep(body: string): CachedAnswer {
   return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: Kept, type: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, tag }: CachedAnswer,
+  type: string,
+): FastifyReply {
   reply.header('etag', tag).header('cache-control', 'public, no-cache');
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(`${type}; charset=utf-8`).send(body);

@@ -1,6 +1,6 @@
-/** Who calls. */
-import type { AccountType } from '#domain/account-types.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
+/** The caller of an endpoint. */
+import type { AccountType } from '#domain/contract/account-types.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
 
 export type Actor = {
   userId: number;

@@ -1,28 +1,15 @@
-/** Finds out who calls, from the bearer token or our own client's cookie. */
+/** Authenticates the caller, from the bearer token or our own client's cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { confirmationMinutes } from '#domain/confirmation.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { AppError } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Actor } from '#server/http/actor.ts';
-import {
-  findSession,
-  hashToken,
-  type StoredSession,
-  sessionSeconds,
-  touchSession,
-} from '#server/http/session-store.ts';
+import { accountHeader } from '#domain/contract/account-header.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { confirmationMinutes } from '#domain/identity/accounts/confirmation.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { type StoredSession, sessionCookie, sessionSeconds } from '#server/base/http/routes/session.ts';
 
-/** Browsers take a name that begins so only with `Secure`, for the whole host and from it alone: no other host can set it. */
-export const sessionCookie = '__Host-rua_session';
 /** Sent by our own client, which wants its session in the cookie and never sees the token. */
 export const cookieSessionHeader = 'rua-session';
-
-/**
- * Sent with what somebody's device kept and sends later: the number of their account. Whoever is signed in by then, it
- * is done as this person or not at all.
- */
-const accountHeader = 'rua-account';
 
 /** A session is touched at most this often, so that reading does not always write. */
 const touchEveryMilliseconds = 60_000;
@@ -39,14 +26,11 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const presented = readToken(request);
   if (!presented) return undefined;
-  const hash = hashToken(presented.token);
-  const key = hash.toString('base64url');
-  const session = await app.sessions.find(key, () => findSession(app.database.reads, hash));
+  const session = await app.sessions.find(app.database.reads, presented.token);
   if (!session) return undefined;
   if (isDueToSlide(session)) {
-    await touchSession(app.database.queries, session);
-    app.sessions.seen(key, { ...session, lastSeenAt: new Date().toISOString() });
-    // The browser forgets the cookie when it was told to, so it is told anew.
+    await app.sessions.touch(app.database.queries, presented.token, session);
+    // The browser deletes the cookie at its expiry, so the cookie is set again.
     if (presented.via === 'cookie' && session.remembered) setSessionCookie(reply, presented.token, session);
   }
   return { session, via: presented.via };
@@ -109,7 +93,7 @@ function actorOf({ session, via }: Caller): Actor {
   };
 }
 
-/** @throws AppError when another person than the one who wrote this is signed in, or nobody. */
+/** @throws AppError when the account that made the request is not signed in. */
 export function refuseOtherAccount(request: FastifyRequest, caller: Caller | undefined): void {
   const wanted = request.headers[accountHeader];
   if (wanted === undefined || wanted === String(caller?.session.userId)) return;
@@ -125,7 +109,7 @@ export function refuseForeignOrigin(
   if (caller?.via === 'cookie') requireOwnOrigin(app, request);
 }
 
-/** @throws AppError when a page of another site sent this, or whoever sent it does not say. */
+/** @throws AppError when a page of another site sent this, or the sender gives no origin. */
 export function requireOwnOrigin(app: AppContext, { headers: { origin, host } }: FastifyRequest): void {
   if (
     origin === app.publicUrl ||

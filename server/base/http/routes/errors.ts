@@ -1,26 +1,26 @@
 /**
- * Turns whatever was thrown into the documented error body, in one place; on the address of a page into a page that
- * says the same. Nothing internal leaves.
+ * Turns anything thrown into the documented error body, in one place; on a page's address, into a page with the same
+ * message. Internal details are never sent.
  */
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorBody, notFound } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { html } from '#server/http/html.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { noteRefused } from '#server/http/security-log.ts';
+import { AppError, type ErrorBody, notFound } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { html } from '#server/base/http/formats/html.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { noteRefused } from '#server/base/http/security/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * A person sees what this route answers, so errors are pages too: of the web build, or `plain`, without scripts.
-     * False for data, and not there for files.
+     * A person sees this route's answer, so its errors are pages too: of the web build, or `plain`, without scripts.
+     * False for data; absent for files.
      */
     page?: boolean | 'plain';
   }
 }
 
-/** What is data runs, loads and frames nothing where a browser is made to open it. */
+/** If a browser is made to open data as a page, it runs, loads and frames nothing. */
 export const policyOfData = "default-src 'none'; frame-ancestors 'none'";
 
 const unreadable = 'The request could not be read.';
@@ -44,7 +44,7 @@ function asksForPage({ url, headers }: FastifyRequest): boolean {
   return !/^\/(api|files)\//.test(url) && headers.accept?.includes('text/html') === true;
 }
 
-/** In the words of the web build's own. */
+/** In the same words as the web build's page. */
 function sendMissingPage(reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply, {
     title: 'This page is not here',
@@ -53,7 +53,7 @@ function sendMissingPage(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** What is not HTTP reaches no route, and is answered on the connection itself. @param headers of data. */
+/** A request that is not HTTP reaches no route, and is answered on the connection itself. @param headers of data. */
 export function answerUnreadableRequest(headers: Readonly<Record<string, string>>, socket: Socket): void {
   if (socket.writable) {
     const body: ErrorBody = { status: false, message: unreadable, code: 'bad_request', errors: {} };
@@ -89,7 +89,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .send(body);
 }
 
-/** Who is refused because too much is asked is counted, not written down one by one. */
+/** Refusals under overload are counted, not logged one by one. */
 function isFailure({ status, code, cause }: AppError): boolean {
   return status >= 500 && !(code === 'unavailable' && cause === undefined);
 }
@@ -102,7 +102,7 @@ function sendErrorPage(reply: FastifyReply, error: AppError): FastifyReply {
   });
 }
 
-/** The database's own words stay inside; a state that two requests raced for is a conflict. */
+/** The database's own messages are not shown; a state that two requests raced for is a conflict. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isFastifyError(error)) return fromFastify(error);
@@ -127,12 +127,12 @@ export function asAppError(error: unknown): AppError {
   });
 }
 
-/** The database keeps one (migration 0019). */
+/** The database requires one (migration 0019). */
 function isLastAdministrator(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'RU001';
 }
 
-/** The database's disk: what asks for no room goes on. */
+/** The database's disk: statements that need no room still work. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100';
 }
@@ -160,7 +160,7 @@ function fromFastify(error: FastifyError): AppError {
   }
 }
 
-/** What connections end with when the database is away, frozen, or behind a network that is. */
+/** The errors of connections when the database is away, frozen, or behind a network that is. */
 const lostConnection = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'EAGAIN', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],

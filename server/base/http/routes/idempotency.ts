@@ -4,11 +4,12 @@
  * and a crash leaves neither the work nor the key.
  */
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Transaction } from '#server/database/connection.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Connections, Queries, Transaction } from '#server/base/database/connection.ts';
+import { NothingWritten, sentAhead } from '#server/base/database/preparing-client.ts';
 
-/** What is `asked` is decoded: what the endpoint does not read makes no other request. */
+/** `asked` is decoded: fields that the endpoint does not read make no difference. */
 export type IdempotentCall = { userId: number; key: string; endpoint: Endpoint; asked: unknown };
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
@@ -20,37 +21,55 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new AppError('invalid', 'An Idempotency-Key has 8 to 200 visible characters.');
 }
 
-/** Does the work under its key, or answers what was answered before. */
+/** Does the work under its key, or repeats the stored answer. Neither the key nor the answer costs a round trip. */
 export async function once(
-  tx: Transaction,
+  database: Connections,
   call: IdempotentCall,
-  work: () => Promise<unknown>,
+  work: (tx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
   const bodyHash = createHash('sha256').update(JSON.stringify(call.asked)).digest();
-  const reserved = await tx
+  try {
+    return await database.transact(async (tx) => {
+      await reserve(tx, call, bodyHash);
+      const answer = await work(tx);
+      await storeAnswer(tx, call, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof NothingWritten) return earlierAnswer(database.queries, call, bodyHash);
+    throw error;
+  }
+}
+
+/** Goes with the first statement of the work, which is rolled back when the key is there already. */
+async function reserve(
+  tx: Transaction,
+  { userId, key, endpoint }: IdempotentCall,
+  bodyHash: Buffer,
+): Promise<void> {
+  await tx
     .insertInto('idempotency_keys')
-    .values({
-      user_id: call.userId,
-      key: call.key,
-      endpoint: call.endpoint.name,
-      body_hash: bodyHash,
-      answer: null,
-    })
+    .values({ user_id: userId, key, endpoint: endpoint.name, body_hash: bodyHash, answer: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .executeTakeFirst();
-  if (reserved.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, call, bodyHash);
-  const answer = await work();
+    .modifyEnd(sentAhead)
+    .execute();
+}
+
+/** Goes with the commit. */
+async function storeAnswer(tx: Transaction, { userId, key }: IdempotentCall, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', call.userId)
-    .where('key', '=', call.key)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    // Work without a statement learns only now that the key was there.
+    .where('answer', 'is', null)
+    .modifyEnd(sentAhead)
     .execute();
-  return answer;
 }
 
-async function earlierAnswer(tx: Transaction, call: IdempotentCall, bodyHash: Buffer): Promise<unknown> {
-  const earlier = await tx
+async function earlierAnswer(queries: Queries, call: IdempotentCall, bodyHash: Buffer): Promise<unknown> {
+  const earlier = await queries
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'body_hash', 'answer'])
     .where('user_id', '=', call.userId)

@@ -1,4 +1,4 @@
-/** Whose address it is, as far as an address can tell. */
+/** The network of an address, as far as an address shows it. */
 import { isIPv6 } from 'node:net';
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;

@@ -1,14 +1,14 @@
 /**
- * Who changed something reads it, although the replica follows a moment later. The answer to a change tells the position of
- * the database's log before which it stands; whoever says that position reads from the primary until the replica has come
- * as far. Browsers say it by a cookie. Other clients may send the header back; those that do not read from the primary.
+ * Callers read their own writes, although the replica follows a moment later. The answer to a change carries the log
+ * position behind it. A caller who sends that position reads from the primary until the replica has come as far.
+ * Browsers send it by a cookie. Other clients may send the header back; those that do not read from the primary.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { beginning, parsePosition } from '#server/database/position.ts';
-import type { Replica } from '#server/database/replica.ts';
-import type { Caller } from '#server/http/authentication.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { beginning, parsePosition } from '#server/base/database/position.ts';
+import type { Replica } from '#server/base/database/replica.ts';
+import type { Caller } from '#server/base/http/routes/authentication.ts';
 
 export const writtenHeader = 'rua-written';
 const writtenCookie = '__Host-rua_written';
@@ -32,8 +32,8 @@ function writtenBefore({ headers, cookies }: FastifyRequest, { via }: Caller): b
   return kept === undefined ? beginning : parsePosition(kept);
 }
 
-/** Tells whoever made this change from where on it can be read. */
-export async function tellWritten(
+/** Sends the caller of this change the position from which it can be read. */
+export async function reportWritten(
   replica: Replica,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export async function tellWritten(
   if (reply.sent) return;
   const position = await replica.position();
   reply.header(writtenHeader, position);
-  // Whoever signs in or up has no session yet, and reads a moment later what it made.
+  // Signing in or up begins without a session, and the first reads follow a moment later.
   if (request.headers.authorization !== undefined) return;
   reply.setCookie(writtenCookie, position, {
     path: '/',

@@ -1,23 +1,26 @@
 /**
- * Binds an endpoint's declaration to the use case that answers it: who may call, limits, validation,
- * transaction, idempotency, and the answer's shape come from the declaration, for every route alike.
+ * Binds an endpoint's declaration to the use case that answers it. Who may call, limits, validation, transaction,
+ * idempotency, and the answer's shape come from the declaration, for every route alike.
  *
- * - `read`: one or more statements that only look.
- * - `write`: one transaction around the use case, or one that several calls share.
- * - `act`: the use case opens its own transactions, because it hashes or touches files.
- * - `raw`: answers something else than JSON, from statements that only look; what is audited is written down first.
+ * - `read`: one or more statements that only read.
+ * - `write`: one transaction around the use case.
+ * - `act`: the use case opens its own transactions, because it hashes or touches files. The one that makes the change
+ *   is `transact`, which writes the entry of the audit log as well.
+ * - `raw`: answers with another format than JSON, from statements that only read; an audited call is logged first.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
-import { encodeAnswer } from '#domain/envelope.ts';
-import { AppError } from '#domain/errors.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
-import { type AppContext, onReserved } from '#server/app-context.ts';
-import { audited, isAudited, writeDown } from '#server/audit/auditing.ts';
-import { type Change, noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/contract/endpoint.ts';
+import { encodeAnswer } from '#domain/contract/envelope.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { type AppContext, onReserved } from '#server/base/app-context.ts';
+import { audited, isAudited, writeDown } from '#server/base/audit/auditing.ts';
+import { type Change, noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { countCall } from '#server/base/http/limits/limits.ts';
+import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 import {
   admit,
   type Caller,
@@ -25,14 +28,12 @@ import {
   refuseForeignOrigin,
   refuseOtherAccount,
   requireConfirmed,
-} from '#server/http/authentication.ts';
-import { once, readIdempotencyKey } from '#server/http/idempotency.ts';
-import { labelForKeeping } from '#server/http/keeping.ts';
-import { countCall } from '#server/http/limits.ts';
-import { laneOf } from '#server/http/overload/lanes.ts';
-import { readsFor, tellWritten } from '#server/http/own-writes.ts';
-import { noteAsked, noteDone } from '#server/http/security-log.ts';
-import { decodeBody, decodeParams, decodeQuery } from '#server/http/validation.ts';
+} from '#server/base/http/routes/authentication.ts';
+import { once, readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
+import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
+import { readsFor, reportWritten } from '#server/base/http/routes/read-your-writes.ts';
+import { decodeBody, decodeParams, decodeQuery } from '#server/base/http/routes/validation.ts';
+import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends { callers: 'anyone' } ? Actor | null : Actor;
 
@@ -59,42 +60,43 @@ export function read<E extends Endpoint>(
   );
 }
 
-/** @param answerAmongOthers answers a call that can share a transaction with others, and leaves any other. */
 export function write<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { tx: Transaction }) => Promise<AnswerOf<E>>,
-  answerAmongOthers: (call: Call<E>) => Promise<AnswerOf<E>> | undefined = () => undefined,
 ): Route {
   return bind(endpoint, async (call) => {
     const work = (tx: Transaction) =>
       audited(endpoint, call, tx, async () => encodeAnswer(endpoint, await answerWith({ ...call, tx })));
     const { database } = call.app;
     const key = endpoint.idempotent && readIdempotencyKey(call.request.headers['idempotency-key']);
-    if (!key || !call.caller) {
-      const answer = isAudited(endpoint, call.actor) ? undefined : answerAmongOthers(call);
-      return answer ? encodeAnswer(endpoint, await answer) : database.transact(work);
-    }
+    if (!key || !call.caller) return database.transact(work);
     const { userId } = call.caller.session;
-    // The same words on another record are another call.
+    // The same body for another record is another call.
     const asked = endpoint.params ? { params: call.params, body: call.body } : call.body;
-    return database.transact((tx) => once(tx, { userId, key, endpoint, asked }, () => work(tx)));
+    return once(database, { userId, key, endpoint, asked }, work);
   });
 }
 
 export function act<E extends Endpoint>(
   endpoint: E,
-  answerWith: (call: Call<E>) => Promise<AnswerOf<E>>,
+  answerWith: (call: Call<E> & { transact: Transact }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) => {
-    const answer = encodeAnswer(endpoint, await answerWith(call));
-    if (isAudited(endpoint, call.actor)) {
-      await call.app.database.transact((tx) => writeDown(endpoint, call, tx));
-    }
+    const { database } = call.app;
+    let isWritten = false;
+    const transact: Transact = async (work) => {
+      const result = await database.transact((tx) => audited(endpoint, call, tx, () => work(tx)));
+      isWritten = true;
+      return result;
+    };
+    const answer = encodeAnswer(endpoint, await answerWith({ ...call, transact }));
+    // Reads and other calls without a database change are in the audit log as well.
+    if (!isWritten && isAudited(endpoint, call.actor)) await transact(async () => {});
     return answer;
   });
 }
 
-/** @param changeOf what the audit log says that it is done to. */
+/** @param changeOf the subject of the audit log's entry. */
 export function raw<E extends Endpoint>(
   endpoint: E,
   answerWith: (call: Call<E> & { db: Queries }) => Promise<FastifyReply>,
@@ -120,10 +122,16 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const urgently = onReserved(app);
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
-        const lane = laneOf(endpoint, request.body);
-        return app.overload.take(lane, request.raw, async () => {
-          const answered = await handle(lane === 'urgent' ? urgently : app, endpoint, answer, request, reply);
-          if (app.replica && endpoint.method !== 'GET') await tellWritten(app.replica, request, reply);
+        const priorityClass = priorityClassOf(endpoint, request.body);
+        return app.overload.take(priorityClass, request.raw, async () => {
+          const answered = await handle(
+            priorityClass === 'urgent' ? urgently : app,
+            endpoint,
+            answer,
+            request,
+            reply,
+          );
+          if (app.replica && endpoint.method !== 'GET') await reportWritten(app.replica, request, reply);
           return answered;
         });
       };
@@ -147,18 +155,21 @@ async function handle<E extends Endpoint>(
   noteAsked(request, { endpoint, caller, email: emailIn(request.body) });
   refuseForgery(app, endpoint, request, caller);
   refuseOtherAccount(request, caller);
-  labelForKeeping(request, reply, caller);
+  offlineCacheLabel(endpoint, request, reply, caller);
   const answered = await answerCall(app, endpoint, answer, caller, request, reply);
   noteDone(app, request);
   return answered;
 }
 
-/** Pages get the headers of pages; data gets its own few (server/http/security.ts). */
+/** Pages get the headers of pages; data gets its own few (server/base/http/security/security.ts). */
 function pageOf({ answer }: Endpoint): 'plain' | false {
   return answer.kind === 'raw' && answer.type === 'text/html' && 'plain';
 }
 
-/** Only these routes read what forms send: elsewhere it is 415, as browsers send it across origins unasked. */
+/**
+ * Only these routes read forms: elsewhere a form is answered with 415, since browsers send forms across origins
+ * without asking.
+ */
 function routeForm(server: FastifyInstance, route: RouteOptions): void {
   server.register(async (scope) => {
     scope.addContentTypeParser<string>(
@@ -206,7 +217,7 @@ async function answerCall<E extends Endpoint>(
   reply: FastifyReply,
 ): Promise<unknown> {
   const actor = admitted(app, endpoint, caller);
-  // A body that cannot be read names no address, and is counted by what else is known.
+  // An unreadable body names no address, and is counted by its other keys.
   const settle = await countCall(app, endpoint, {
     address: request.ip,
     account: actor?.userId,

@@ -1,14 +1,14 @@
-/** What to say of a value that breaks a rule for which its schema has no words of its own. */
+/** Messages for broken rules whose schema has no message of its own. */
 import type * as z from 'zod/mini';
 
-export function plainWords(issue: z.core.$ZodRawIssue): string {
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : (typeWords[issue.expected] ?? other);
+      return issue.input === undefined ? 'This is missing.' : (typeNames[issue.expected] ?? other);
     case 'too_big':
-      return `Use at most ${limitWords(issue.maximum, issue.origin)}.`;
+      return `Use at most ${limitText(issue.maximum, issue.origin)}.`;
     case 'too_small':
-      return `Use at least ${limitWords(issue.minimum, issue.origin)}.`;
+      return `Use at least ${limitText(issue.minimum, issue.origin)}.`;
     case 'invalid_value':
       return `Choose ${issue.values.map(String).join(' or ')}.`;
     default:
@@ -18,7 +18,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
 
 const other = 'This cannot be right.';
 
-const typeWords: Partial<Record<string, string>> = {
+const typeNames: Partial<Record<string, string>> = {
   string: 'Send this as text.',
   number: 'Send this as a number.',
   int: 'Send this as a whole number.',
@@ -26,7 +26,7 @@ const typeWords: Partial<Record<string, string>> = {
   array: 'Send this as a list.',
 };
 
-function limitWords(limit: number | bigint, origin: string): string {
+function limitText(limit: number | bigint, origin: string): string {
   if (origin === 'string') return `${limit} characters`;
   return origin === 'array' ? `${limit} entries` : String(limit);
 }

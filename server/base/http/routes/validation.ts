@@ -1,8 +1,8 @@
-/** Decodes what a call sends by its endpoint's schemas; what does not fit is told beside each field. */
+/** Decodes a call's fields by its endpoint's schemas; errors are reported beside each field. */
 import type * as z from 'zod/mini';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/endpoint.ts';
-import { AppError, type FieldErrors, notFound } from '#domain/errors.ts';
-import { plainWords } from '#server/http/plain-words.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/contract/endpoint.ts';
+import { AppError, type FieldErrors, notFound } from '#domain/contract/errors.ts';
+import { validationMessage } from '#server/base/http/routes/validation-messages.ts';
 
 /** A path that names no possible record answers like a record that does not exist. */
 export function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): ParamsOf<E>;
@@ -28,10 +28,10 @@ export function decodeBody(endpoint: Endpoint, body: unknown): unknown {
   return decode(endpoint.body, body);
 }
 
-/** @throws AppError 422 that tells beside each field what does not fit. */
+/** @throws AppError 422 with an error for each wrong field. */
 export function decode<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T>;
 export function decode(schema: z.ZodMiniType, value: unknown): unknown {
-  const decoded = schema.safeParse(value, { error: plainWords });
+  const decoded = schema.safeParse(value, { error: validationMessage });
   if (decoded.success) return decoded.data;
   const fields = fieldErrors(decoded.error);
   const [first] = Object.values(fields).flat();

@@ -1,9 +1,9 @@
 /**
- * A request names one host, in a form that can be one (RFC 9112, section 3.2). What is behind a balancer must not read
- * another name than the balancer did, and pages are rendered for an address made of it.
+ * A request names exactly one host, in a valid form (RFC 9112, section 3.2). Otherwise the server behind a balancer
+ * could read another name than the balancer did; and pages are rendered for an address made of it.
  */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 
 /** A name, or an address of version 4 or, in brackets, 6; and a port. */
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -21,7 +21,7 @@ export function requireOneHost(server: FastifyInstance): void {
   });
 }
 
-/** Names and values take turns; Node keeps the first of several hosts and says nothing of the others. */
+/** Names and values take turns; Node keeps the first of several hosts without reporting the others. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

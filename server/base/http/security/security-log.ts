@@ -1,16 +1,16 @@
 /**
- * What happened at the product's defences, a line each: who came in and how, and what was refused to whom. Accounts are
- * told by their number, addresses of people and machines by a pseudonym, and never what was sent.
+ * Security events, one a line: sign-ins, how they were made, and refusals. Accounts appear by their number, addresses
+ * of people and machines by a pseudonym. The content of requests is never logged.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#domain/endpoint.ts';
-import type { AppError, ErrorCode } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Config } from '#server/config.ts';
-import type { Caller } from '#server/http/authentication.ts';
-import { networkOf } from '#server/http/network.ts';
-import { pseudonymOf } from '#server/http/pseudonym.ts';
-import type { Logger } from '#server/log.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { AppError, ErrorCode } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { pseudonymOf } from '#server/base/http/limits/pseudonym.ts';
+import type { Caller } from '#server/base/http/routes/authentication.ts';
+import { networkOf } from '#server/base/http/routes/network.ts';
+import type { Logger } from '#server/base/observability/log.ts';
 
 /** An installation writes these lines whatever its level; the embedded default shows them like any other. */
 export function securityLogOf(log: Logger, { databaseUrl, logLevel }: Config): Logger {
@@ -25,8 +25,8 @@ export function noteAccount(request: FastifyRequest, userId: number): void {
   opened.set(request, userId);
 }
 
-/** What is worth a line wherever it happens: somebody tried what they may not, or what no client of ours sends. */
-const telling: ReadonlySet<ErrorCode> = new Set([
+/** Errors that are logged wherever they happen: a call without the right to it, or one that no client of ours sends. */
+const loggedCodes: ReadonlySet<ErrorCode> = new Set([
   'bad_request',
   'code_expired',
   'code_incorrect',
@@ -48,26 +48,29 @@ type Asked = { endpoint: Endpoint; caller: Caller | undefined; email: string | u
 
 const asks = new WeakMap<FastifyRequest, Asked>();
 
-/** Which call it is and whose. What never comes so far, such as a body that cannot be read, has its route alone. */
+/**
+ * Notes the call and its caller. A request that fails earlier, such as an unreadable body, is logged by its route
+ * alone.
+ */
 export function noteAsked(request: FastifyRequest, asked: Asked): void {
   asks.set(request, asked);
 }
 
-/** Only calls about who may come in have a line when they are done. */
+/** Only calls that decide access are logged on success. */
 export function noteDone(app: AppContext, request: FastifyRequest): void {
   if (asks.get(request)?.endpoint.watched) app.securityLog.info(lineOf(app, request), 'done');
 }
 
 export function noteRefused(app: AppContext, request: FastifyRequest, { code, fields }: AppError): void {
-  if (!isTelling(request, code)) return;
+  if (!isLogged(request, code)) return;
   const names = Object.keys(fields);
   const line = { ...lineOf(app, request), code, ...(names.length > 0 ? { fields: names } : {}) };
   app.securityLog.warn(line, 'refused');
 }
 
-function isTelling(request: FastifyRequest, code: ErrorCode): boolean {
+function isLogged(request: FastifyRequest, code: ErrorCode): boolean {
   const asked = asks.get(request);
-  if (asked?.endpoint.watched || telling.has(code)) return true;
+  if (asked?.endpoint.watched || loggedCodes.has(code)) return true;
   // A record that is not theirs answers like none.
   if (code === 'not_found') return asked?.caller !== undefined && asked.endpoint.params !== undefined;
   return code === 'not_signed_in' && request.headers.authorization !== undefined;

@@ -1,13 +1,13 @@
-/** Headers that limit what a browser lets any page of ours do, and which other origins may call the API. */
+/** Headers that limit a page's rights in the browser, and the list of other origins that may call the API. */
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app-context.ts';
-import { policyOfData } from '#server/http/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { policyOfData } from '#server/base/http/routes/errors.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What the scripts and styles of a rendered page carry, so that they are allowed; there on its routes alone. */
+    /** The nonces that allow a rendered page's scripts and styles; on its routes alone. */
     cspNonce: Nonces;
   }
 }
@@ -16,7 +16,10 @@ type Nonces = { script: string; style: string };
 
 const fileHeaders = { 'x-content-type-options': 'nosniff' };
 
-/** As what browsers ask for parts of a page, of which it has dozens: none of these can be a frame, and each byte is paid for. */
+/**
+ * Request destinations for parts of pages. A page has dozens of parts: none of these can be a frame, and each byte is
+ * paid for.
+ */
 const partsOfPages: ReadonlySet<unknown> = new Set([
   'script',
   'style',
@@ -46,7 +49,7 @@ const pageHeaders = {
 /** For a year nothing of this host or below it is asked for without TLS. */
 const httpsHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What every answer of a kind says. */
+/** The headers of every answer of a kind. */
 export function headersOf({ publicUrl }: Pick<AppContext, 'publicUrl'>) {
   const always: Record<string, string> = publicUrl.startsWith('https:') ? httpsHeaders : {};
   return {
@@ -69,7 +72,7 @@ export async function secure(server: FastifyInstance, app: AppContext): Promise<
         reply.header('content-security-policy', "frame-ancestors 'none'");
       }
     } else reply.headers(page ? headers.page : headers.data);
-    // A plain page brings its own policy, which needs no nonce.
+    // A plain page has its own policy, which needs no nonce.
     if (page === true) {
       reply.cspNonce = { script: newNonce(), style: newNonce() };
       reply.header('content-security-policy', policy(reply.cspNonce));
@@ -89,10 +92,13 @@ function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What a rendered page may load and run: its own, and what carries its nonces. What is not named follows `default-src`. */
+/**
+ * The sources of a rendered page: its own origin, and elements with its nonces. Directives that are not named follow
+ * `default-src`.
+ */
 function policyOfPages(app: AppContext, https: boolean): (nonces: Nonces) => string {
   const rest = [
-    // Components place their overlays with style attributes; a nonce cannot cover those.
+    // Components position their overlays with style attributes; a nonce cannot cover those.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${tileSources(app.config.map.tiles).join(' ')}`.trimEnd(),
     ...(app.config.development ? ["connect-src 'self' ws:"] : []),

@@ -1,6 +1,6 @@
 /** News posts about the rights of road users. */
-import { post } from '#domain/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { post } from '#domain/site/content/news.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const passengerList = entry(
   post,

@@ -1,6 +1,6 @@
 /** News posts about the app. */
-import { post } from '#domain/content/news.ts';
-import { type ContentSeed, drawing, entry } from '#server/database/seed/content/content-seed.ts';
+import { post } from '#domain/site/content/news.ts';
+import { type ContentSeed, drawing, entry } from '#server/seed/content/content-seed.ts';
 
 const deliveryWords = entry(
   post,

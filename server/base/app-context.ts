@@ -1,0 +1,61 @@
+/** The dependencies of every use case: made once at start, passed on, never imported as a global. */
+import type { Config } from '#server/base/config/config.ts';
+import type { Database } from '#server/base/database/connection.ts';
+import type { Notifications } from '#server/base/database/notifications.ts';
+import type { Replica } from '#server/base/database/replica.ts';
+import type { LiveEvents } from '#server/base/delivery/live-events.ts';
+import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
+import type { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
+import type { Listeners } from '#server/base/http/listener/listeners.ts';
+import type { Overload } from '#server/base/http/overload/overload.ts';
+import type { PageCache } from '#server/base/http/pages/page-cache.ts';
+import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
+import type { Sessions } from '#server/base/http/routes/session.ts';
+import type { Logger } from '#server/base/observability/log.ts';
+import type { Metrics } from '#server/base/observability/metrics.ts';
+import type { Tracing } from '#server/base/observability/tracing.ts';
+
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
+
+export type AppContext = {
+  config: Config;
+  /** The address people open, without a slash at the end. */
+  publicUrl: string;
+  /** Keys hashes of codes and salts of passwords; never changes. */
+  secretKey: Buffer;
+  /** Encrypts the secrets in the database (server/base/secrets/keys.ts). */
+  encryptionKey: Buffer;
+  database: Database;
+  /** Undefined unless there is one. */
+  replica: Replica | undefined;
+  log: Logger;
+  /** Security events: server/base/http/security/security-log.ts. */
+  securityLog: Logger;
+  pictures: PictureStorage;
+  live: LiveEvents;
+  sessions: Sessions;
+  /** The counters of the rate limits. */
+  hits: HitCounter;
+  /** Counted calls of this process that have not ended. */
+  trials: PendingAttempts;
+  notifications: Notifications;
+  overload: Overload;
+  /** Undefined unless they may be asked for. */
+  metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
+  listeners: Listeners;
+  /** Answers that are the same for everybody, and pages likewise. */
+  published: PublishedCache;
+  pages: PageCache;
+  /** The present moment; tests turn this clock. */
+  now: () => Date;
+  /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */
+  stopping: boolean;
+};
+
+/** @returns the same context on the connections that are reserved for urgent calls. */
+export function onReserved(app: AppContext): AppContext {
+  const database: Database = { ...app.database, ...app.database.reserved };
+  // Later changes of the original, such as the clock or the address, hold for the copy.
+  return Object.create(app, { database: { value: database }, replica: { value: undefined } });
+}

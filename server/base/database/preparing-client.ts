@@ -1,0 +1,123 @@
+/** A connection for Kysely that parses each statement once and sends few messages to the server. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+import { notSent, StatementClient } from '#server/base/database/statement-client.ts';
+
+type Statement = { text: string; values: ReadonlyArray<unknown> };
+type Answer = QueryResult | typeof notSent;
+
+/** A statement of `sentAhead` changed no row. The transaction is rolled back. */
+export class NothingWritten extends Error {}
+
+export class PreparingClient extends StatementClient {
+  /** Sent with the next statement, in one write to the socket: `begin` first, then statements marked so. */
+  #ahead: Statement[] = [];
+  #isBegun = false;
+  /** Why the transaction can only be rolled back. */
+  #failure: unknown;
+
+  protected send(text: string, values: ReadonlyArray<unknown>): Promise<Answer> {
+    const statement = { text, values };
+    if (text === 'begin') return this.#begin(statement);
+    if (text === 'rollback') return this.#rollBack(statement);
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    if (text.endsWith(aheadMark)) return this.#hold(statement);
+    if (text === 'commit') return this.#commit(statement);
+    return this.#ahead.length === 0 ? sendPrepared(this.client, text, values) : this.#sendAll(statement);
+  }
+
+  #begin(statement: Statement): Promise<Answer> {
+    this.#isBegun = true;
+    this.#ahead = [statement];
+    return Promise.resolve(notSent);
+  }
+
+  #hold(statement: Statement): Promise<Answer> {
+    if (!this.#isBegun) throw new Error('Only in a transaction a statement goes with the one after it.');
+    this.#ahead.push(statement);
+    return Promise.resolve(notSent);
+  }
+
+  #commit(statement: Statement): Promise<Answer> {
+    this.#isBegun = false;
+    const isEmpty = this.#ahead.length === 1 && this.#ahead[0]?.text === 'begin';
+    if (!isEmpty) return this.#sendAll(statement);
+    this.#ahead = [];
+    return Promise.resolve(notSent);
+  }
+
+  #rollBack({ text, values }: Statement): Promise<Answer> {
+    const isUnknownToServer = this.#ahead[0]?.text === 'begin';
+    this.#isBegun = false;
+    this.#ahead = [];
+    this.#failure = undefined;
+    return isUnknownToServer ? Promise.resolve(notSent) : sendPrepared(this.client, text, values);
+  }
+
+  /** @throws the error of the first statement that failed, or NothingWritten. */
+  async #sendAll(statement: Statement): Promise<QueryResult> {
+    const ahead = this.#ahead;
+    this.#ahead = [];
+    const { stream } = this.client.connection;
+    stream.cork();
+    const sent = ahead.map(({ text, values }) => sendPrepared(this.client, text, values));
+    const last = sendPrepared(this.client, statement.text, statement.values);
+    stream.uncork();
+    // The last must not reject unheard while those before it are read.
+    const settled = last.catch(() => {});
+    try {
+      for (const [place, one] of sent.entries()) {
+        const { rowCount } = await one;
+        if (rowCount === 0 && ahead[place]?.text.endsWith(aheadMark)) throw new NothingWritten();
+      }
+      return await last;
+    } catch (error) {
+      this.#failure = error;
+      await Promise.allSettled([...sent, settled]);
+      throw error;
+    }
+  }
+}
+
+/** How a statement ends that is not waited for. */
+const aheadMark = '/* sent ahead */';
+
+/**
+ * Ends a statement of a transaction that goes with the next one, or with the commit, without a round trip of its own. It
+ * must change a row: otherwise the next one throws NothingWritten, and the transaction is rolled back.
+ */
+export const sentAhead = sql.raw(aheadMark);
+
+/** The end of a statement whose plan is not cached. */
+export const planMark = '/* planned anew */';
+
+/**
+ * Ends a statement that is planned for its values each time, such as a search for rare or common words. One plan for
+ * all of them reads far too much for some.
+ */
+export const plannedAnew = sql.raw(planMark);
+
+/** Without values come scripts of several statements as well, which cannot be prepared; none of them begins by asking. */
+const asks = /^\s*select\b/;
+
+/** Names each statement that asks or has values by its text, so that a connection parses and plans it once. */
+export function sendPrepared(
+  client: PoolClient,
+  text: string,
+  values: ReadonlyArray<unknown>,
+): Promise<QueryResult> {
+  if (values.length === 0 && !asks.test(text)) return client.query(text);
+  if (text.endsWith(planMark)) return client.query(text, [...values]);
+  return client.query({ name: statementName(text), text, values: [...values] });
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

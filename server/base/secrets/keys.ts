@@ -1,0 +1,15 @@
+/**
+ * The server's two keys. `SECRET_KEY` encrypts, and can be changed. The key of salts and keyed hashes cannot change,
+ * since the hashes cannot be computed anew. It is the first `SECRET_KEY`, stored encrypted under the present one.
+ */
+import type { Queries } from '#server/base/database/connection.ts';
+import { findKeys, keysContextOf } from '#server/base/database/made-keys.ts';
+import { decrypt } from '#server/base/secrets/encryption.ts';
+
+export const hashingKeyName = 'hashing';
+
+/** @throws when it was encrypted under another key than the present one. */
+export async function readHashingKey(queries: Queries, encryptionKey: Buffer): Promise<Buffer> {
+  const sealed = await findKeys(queries, hashingKeyName);
+  return sealed ? decrypt(encryptionKey, keysContextOf(hashingKeyName), sealed) : encryptionKey;
+}

@@ -1,0 +1,56 @@
+/** Makes what every use case may reach for, once at start. */
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Replica } from '#server/base/database/replica.ts';
+import { LiveEvents } from '#server/base/delivery/live-events.ts';
+import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
+import { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
+import { Listeners } from '#server/base/http/listener/listeners.ts';
+import { Overload } from '#server/base/http/overload/overload.ts';
+import { PageCache } from '#server/base/http/pages/page-cache.ts';
+import { PublishedCache } from '#server/base/http/pages/published-cache.ts';
+import { securityLogOf } from '#server/base/http/security/security-log.ts';
+import { Metrics } from '#server/base/observability/metrics.ts';
+import type { Tracing } from '#server/base/observability/tracing.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
+import { CachedSessions } from '#server/features/identity/accounts/sessions.ts';
+
+/** The parts that the rest of the context is made from. */
+type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'> & {
+  tracing?: Tracing | undefined;
+  /** The same as `secretKey` unless it was changed since. */
+  encryptionKey?: Buffer;
+  replica?: Replica | undefined;
+};
+
+export function createAppContext(parts: Parts): AppContext {
+  const published = new PublishedCache({
+    queries: parts.database.queries,
+    notifications: parts.notifications,
+    log: parts.log,
+  });
+  const { database, replica } = parts;
+  const live = new LiveEvents(parts.notifications, replica);
+  const overload = new Overload(parts.config);
+  const watched = { database, replica, live, overload };
+  const metrics = parts.config.metricsToken === undefined ? undefined : new Metrics(watched);
+  return {
+    ...parts,
+    encryptionKey: parts.encryptionKey ?? parts.secretKey,
+    securityLog: securityLogOf(parts.log, parts.config),
+    tracing: parts.tracing,
+    replica,
+    listeners: new Listeners(),
+    metrics,
+    pictures: createPictureStorage(parts.config.storage, (call) => metrics?.countPictureFailure(call)),
+    live,
+    sessions: new CachedSessions(parts.notifications),
+    overload,
+    // One statement at a time counts for all, also for who may not wait.
+    hits: new HitCounter(parts.database.reserved.queries, parts.log),
+    trials: new PendingAttempts(),
+    published,
+    pages: new PageCache(published, parts.log, metrics),
+    now: () => new Date(),
+    stopping: false,
+  };
+}

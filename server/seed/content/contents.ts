@@ -1,0 +1,42 @@
+/** All that the public site says on the first day, in the order in which entries of a kind stand. */
+import { aboutSeeds } from '#server/seed/content/about.ts';
+import type { ContentSeed } from '#server/seed/content/content-seed.ts';
+import { eventSeeds } from '#server/seed/content/events.ts';
+import { faqSeeds } from '#server/seed/content/faqs.ts';
+import { homeSeeds } from '#server/seed/content/home.ts';
+import { legalSeeds } from '#server/seed/content/legal.ts';
+import { mediaSeeds } from '#server/seed/content/media.ts';
+import { membershipSeeds } from '#server/seed/content/membership.ts';
+import { newsPageSeeds } from '#server/seed/content/news-page.ts';
+import { associationPosts } from '#server/seed/content/posts/association.ts';
+import { rightsPosts } from '#server/seed/content/posts/rights.ts';
+import { roadSafetyPosts } from '#server/seed/content/posts/road-safety.ts';
+import { technologyPosts } from '#server/seed/content/posts/technology.ts';
+import { trafficPosts } from '#server/seed/content/posts/traffic.ts';
+import { projectSeeds } from '#server/seed/content/projects.ts';
+import { siteSeeds } from '#server/seed/content/site.ts';
+import { testimonialSeeds } from '#server/seed/content/testimonials.ts';
+
+function newestFirst(seeds: readonly ContentSeed[]): ContentSeed[] {
+  return seeds.toSorted((one, other) => one.daysAgo - other.daysAgo);
+}
+
+export const contentSeeds: readonly ContentSeed[] = [
+  ...siteSeeds,
+  ...homeSeeds,
+  ...aboutSeeds,
+  ...membershipSeeds,
+  ...faqSeeds,
+  ...testimonialSeeds,
+  ...newsPageSeeds,
+  ...newestFirst([
+    ...roadSafetyPosts,
+    ...trafficPosts,
+    ...rightsPosts,
+    ...associationPosts,
+    ...technologyPosts,
+  ]),
+  ...newestFirst([...eventSeeds, ...projectSeeds]),
+  ...mediaSeeds,
+  ...legalSeeds,
+];
