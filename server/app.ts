@@ -4,57 +4,61 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { notFound } from '#domain/contract/errors.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { notFound } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { accountRoutes } from '#server/features/accounts/routes.ts';
-import { advisoryRoutes } from '#server/features/advisories/routes.ts';
-import { agencyRoutes } from '#server/features/agencies/routes.ts';
-import { auditRoutes } from '#server/features/audit/routes.ts';
-import { bookingRoutes } from '#server/features/bookings/routes.ts';
-import { caseRoutes } from '#server/features/cases/routes.ts';
-import { commentRoutes } from '#server/features/comments/routes.ts';
-import { complaintRoutes } from '#server/features/complaints/routes.ts';
-import { contactRoutes } from '#server/features/contact/routes.ts';
-import { editingRoutes } from '#server/features/content/editing-routes.ts';
-import { contentRoutes } from '#server/features/content/routes.ts';
-import { deliveryQueueRoutes } from '#server/features/delivery-queue/routes.ts';
-import { deskRoutes } from '#server/features/desk/routes.ts';
-import { flagRoutes } from '#server/features/flags/routes.ts';
-import { invitationRoutes } from '#server/features/invitations/routes.ts';
-import { itemRoutes } from '#server/features/items/routes.ts';
-import { liveEventRoutes } from '#server/features/live-events/routes.ts';
-import { manifestRoutes } from '#server/features/manifests/routes.ts';
-import { mediaRoutes } from '#server/features/media/routes.ts';
-import { messageRoutes } from '#server/features/messages/routes.ts';
-import { moderationRoutes } from '#server/features/moderation/routes.ts';
-import { newsRoutes } from '#server/features/news/routes.ts';
-import { notificationRoutes } from '#server/features/notifications/routes.ts';
-import { officerRoutes } from '#server/features/officers/routes.ts';
-import { operationRoutes } from '#server/features/operations/routes.ts';
-import { organizationRoutes } from '#server/features/organization/routes.ts';
-import { outboxRoutes } from '#server/features/outbox/routes.ts';
-import { peopleRoutes } from '#server/features/people/routes.ts';
-import { placeRoutes } from '#server/features/places/routes.ts';
-import { pushRoutes } from '#server/features/push/routes.ts';
-import { rideRoutes } from '#server/features/rides/routes.ts';
-import { safetyPassRoutes } from '#server/features/safety-pass/routes.ts';
-import { searchRoutes } from '#server/features/search/routes.ts';
-import { settingsRoutes } from '#server/features/settings/routes.ts';
-import { shareRoutes } from '#server/features/shares/routes.ts';
-import { spaceRoutes } from '#server/features/spaces/routes.ts';
-import { staffRoutes } from '#server/features/staff/routes.ts';
-import { subscriberRoutes } from '#server/features/subscribers/routes.ts';
-import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts';
-import { trafficRoutes } from '#server/features/traffic/routes.ts';
-import { uploadRoutes } from '#server/features/uploads/routes.ts';
-import { waybillRoutes } from '#server/features/waybills/routes.ts';
-import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/errors.ts';
-import { requireOneHost } from '#server/http/host.ts';
-import { createListener } from '#server/http/listener.ts';
-import type { Route } from '#server/http/route.ts';
-import { headersOf, secure } from '#server/http/security.ts';
-import { serveMetrics } from '#server/watching/metrics-route.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { createListener } from '#server/base/http/listener/listener.ts';
+import {
+  answerErrors,
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+} from '#server/base/http/routes/errors.ts';
+import type { Route } from '#server/base/http/routes/route.ts';
+import { requireOneHost } from '#server/base/http/security/host.ts';
+import { headersOf, secure } from '#server/base/http/security/security.ts';
+import { serveMetrics } from '#server/base/observability/metrics-route.ts';
+import { accountRoutes } from '#server/features/identity/accounts/routes.ts';
+import { invitationRoutes } from '#server/features/identity/agencies/invitations/routes.ts';
+import { officerRoutes } from '#server/features/identity/agencies/officers/routes.ts';
+import { organizationRoutes } from '#server/features/identity/agencies/organization/routes.ts';
+import { agencyRoutes } from '#server/features/identity/agencies/routes.ts';
+import { peopleRoutes } from '#server/features/identity/people/routes.ts';
+import { safetyPassRoutes } from '#server/features/identity/safety-pass/routes.ts';
+import { settingsRoutes } from '#server/features/identity/settings/routes.ts';
+import { staffRoutes } from '#server/features/identity/staff/routes.ts';
+import { itemRoutes } from '#server/features/journeys/items/routes.ts';
+import { waybillRoutes } from '#server/features/journeys/items/waybills/routes.ts';
+import { manifestRoutes } from '#server/features/journeys/manifests/routes.ts';
+import { rideRoutes } from '#server/features/journeys/rides/routes.ts';
+import { shareRoutes } from '#server/features/journeys/rides/shares/routes.ts';
+import { auditRoutes } from '#server/features/platform/audit/routes.ts';
+import { deskRoutes } from '#server/features/platform/backoffice/routes.ts';
+import { deliveryQueueRoutes } from '#server/features/platform/deliveries/routes.ts';
+import { moderationRoutes } from '#server/features/platform/moderation/routes.ts';
+import { liveEventRoutes } from '#server/features/platform/notifications/live-events/routes.ts';
+import { pushRoutes } from '#server/features/platform/notifications/push/routes.ts';
+import { notificationRoutes } from '#server/features/platform/notifications/routes.ts';
+import { outboxRoutes } from '#server/features/platform/outbox/routes.ts';
+import { mediaRoutes } from '#server/features/platform/pictures/media/routes.ts';
+import { uploadRoutes } from '#server/features/platform/pictures/uploads/routes.ts';
+import { searchRoutes } from '#server/features/platform/search/routes.ts';
+import { complaintRoutes } from '#server/features/reporting/complaints/routes.ts';
+import { flagRoutes } from '#server/features/reporting/flags/routes.ts';
+import { advisoryRoutes } from '#server/features/response/advisories/routes.ts';
+import { caseRoutes } from '#server/features/response/cases/routes.ts';
+import { messageRoutes } from '#server/features/response/messages/routes.ts';
+import { bookingRoutes } from '#server/features/road/parking/bookings/routes.ts';
+import { spaceRoutes } from '#server/features/road/parking/spaces/routes.ts';
+import { placeRoutes } from '#server/features/road/places/routes.ts';
+import { trafficRoutes } from '#server/features/road/traffic/routes.ts';
+import { commentRoutes } from '#server/features/site/comments/routes.ts';
+import { contactRoutes } from '#server/features/site/contact/routes.ts';
+import { editingRoutes } from '#server/features/site/content/editing-routes.ts';
+import { contentRoutes } from '#server/features/site/content/routes.ts';
+import { newsRoutes } from '#server/features/site/news/routes.ts';
+import { subscriberRoutes } from '#server/features/site/subscribers/routes.ts';
+import { subscriptionRoutes } from '#server/features/site/subscriptions/routes.ts';
+import { operationRoutes } from '#server/operations/routes.ts';
 
 const routes: Route[] = [
   ...accountRoutes,
@@ -121,7 +125,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       app.listeners.add(
         createListener(app.config, (request, response) => {
-          // Whoever asks a process that stops is sent to another one with the next request.
+          // A stopping process closes its connections, so that the client's next request reaches another process.
           if (app.stopping) response.setHeader('connection', 'close');
           // A page that is kept is on its way before anything else is done for the request.
           if (app.pages.answer(request, response) || app.overload.turnAway(headers, request, response))
@@ -139,7 +143,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   requireOneHost(server);
   await server.register(compress, {
     global: true,
-    // Few bytes may become many: what is sent is read as it comes.
+    // A few compressed bytes may become many, so request bodies are not decompressed.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
@@ -162,7 +166,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   return server;
 }
 
-/** One line a request: what was asked by its route, never who asked or with what. */
+/** One log line a request, with its route, and without its user or content. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -4,28 +4,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { createServer } from '#server/app.ts';
-import { type AppContext, createAppContext } from '#server/app-context.ts';
-import { hourly, minutely } from '#server/chores.ts';
-import type { Config } from '#server/config.ts';
-import { alone } from '#server/database/alone.ts';
-import { connect, type Database, type Queries, type Watch } from '#server/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrateAlone } from '#server/database/migrate.ts';
-import { createNotifications } from '#server/database/notifications.ts';
-import { Replica } from '#server/database/replica.ts';
-import { seedContent } from '#server/database/seed/content/insert-content.ts';
-import { seedComments } from '#server/database/seed/insert-desk.ts';
-import { seed } from '#server/database/seed/seed.ts';
-import { startJobs } from '#server/delivery/jobs.ts';
-import { fillLibrary } from '#server/features/media/filling.ts';
-import { createPushTransport } from '#server/features/push/transport.ts';
-import { servePages } from '#server/http/pages.ts';
-import { readHashingKey } from '#server/keys.ts';
-import { createLog, type Logger } from '#server/log.ts';
-import { readSecretKey } from '#server/secret.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
-import { watchStatements } from '#server/watching/statements.ts';
-import type { Tracing } from '#server/watching/tracing.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { withAdvisoryLock } from '#server/base/database/advisory-lock.ts';
+import { connect, type Database, type Queries, type Watch } from '#server/base/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrateAlone } from '#server/base/database/migrate.ts';
+import { createNotifications } from '#server/base/database/notifications.ts';
+import { Replica } from '#server/base/database/replica.ts';
+import { startJobs } from '#server/base/delivery/jobs.ts';
+import { servePages } from '#server/base/http/pages/pages.ts';
+import { createLog, type Logger } from '#server/base/observability/log.ts';
+import { watchStatements } from '#server/base/observability/statements.ts';
+import type { Tracing } from '#server/base/observability/tracing.ts';
+import { readHashingKey } from '#server/base/secrets/keys.ts';
+import { readSecretKey } from '#server/base/secrets/secret.ts';
+import { createAppContext } from '#server/create-app-context.ts';
+import { createPushTransport } from '#server/features/platform/notifications/push/transport.ts';
+import { fillLibrary } from '#server/features/platform/pictures/media/filling.ts';
+import { hourly, minutely } from '#server/scheduled-jobs.ts';
+import { seedContent } from '#server/seed/content/insert-content.ts';
+import { seedComments } from '#server/seed/insert-desk.ts';
+import { seed } from '#server/seed/seed.ts';
 
 export type RunningServer = {
   app: AppContext;
@@ -69,19 +70,19 @@ async function start(
   const replica = await openReplica(config, { database, log, watch }, stops);
   const notifications = await createNotifications(connection, log);
   stops.push(() => notifications.stop());
-  const sealingKey = await readSecretKey(config);
+  const encryptionKey = await readSecretKey(config);
   const app = createAppContext({
     config,
     publicUrl: config.publicUrl ?? localUrl(config, config.port),
-    secretKey: await hashingKey(database.queries, sealingKey),
-    sealingKey,
+    secretKey: await hashingKey(database.queries, encryptionKey),
+    encryptionKey,
     database,
     log,
     notifications,
     tracing,
     replica,
   });
-  await alone(connection, () => fill(app, progress));
+  await withAdvisoryLock(connection, () => fill(app, progress));
   const jobs = await startJobs(app, {
     transports: { push: createPushTransport(app) },
     minutely,
@@ -97,15 +98,15 @@ async function start(
 }
 
 /** @throws StartRefusal when values are sealed under another key. */
-async function hashingKey(queries: Queries, sealingKey: Buffer): Promise<Buffer> {
+async function hashingKey(queries: Queries, encryptionKey: Buffer): Promise<Buffer> {
   try {
-    return await readHashingKey(queries, sealingKey);
+    return await readHashingKey(queries, encryptionKey);
   } catch (error) {
     throw new StartRefusal('SECRET_KEY is not the one that this database is sealed under.', { cause: error });
   }
 }
 
-/** What a new database needs. */
+/** The first content of a new database. */
 async function fill(app: AppContext, progress: (line: string) => void): Promise<void> {
   const demo = app.config.databaseUrl === undefined;
   if (await seed(app))
@@ -132,7 +133,7 @@ async function openReplica(
 /** The SDK is large, so it is loaded only when traces have somewhere to go. */
 async function openTracing({ tracesTo }: Config, stops: Step[]): Promise<Tracing | undefined> {
   if (tracesTo === undefined) return undefined;
-  const { startTracing } = await import('#server/watching/tracing.ts');
+  const { startTracing } = await import('#server/base/observability/tracing.ts');
   const tracing = startTracing(tracesTo);
   stops.push(() => tracing.stop());
   return tracing;
@@ -199,7 +200,10 @@ function listenRefusal(error: unknown, port: number): unknown {
 /** How long answers that are under way may still take. An upload on a slow network takes longest. */
 const patienceMilliseconds = 30_000;
 
-/** First it says that it stops, and serves; then it takes nothing new and finishes what it has; then the rest ends. */
+/**
+ * First it reports that it stops, and still serves. Then it takes no new requests and finishes its open ones. Then
+ * the rest ends.
+ */
 async function stop(app: AppContext, stops: Step[]): Promise<void> {
   app.stopping = true;
   await delay(app.config.drainSeconds * 1000);

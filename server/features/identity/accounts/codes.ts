@@ -1,19 +1,19 @@
 /** Mailed codes: five symbols that prove who reads an address. Stored only as a keyed hash. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#domain/contract/errors.ts';
 import {
   codeExpiredMessage,
   codeIncorrectMessage,
   codeResendSeconds,
   codesPerHour,
   codeWrongTries,
-} from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { CodePurpose } from '#server/database/tables/accounts.ts';
-import * as store from '#server/features/accounts/store.ts';
-import { tooMany } from '#server/http/limits.ts';
-import { newCode } from '#server/speakable-ids.ts';
+} from '#domain/identity/accounts/auth.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
+import { tooMany } from '#server/base/http/limits/limits.ts';
+import { newCode } from '#server/base/secrets/speakable-ids.ts';
+import * as store from '#server/features/identity/accounts/store.ts';
 
 export type CodeRequest = { email: string; purpose: CodePurpose; userId: number | null };
 

@@ -9,7 +9,7 @@ const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-commo
 /** A password is as weak as the word it is built on. Shorter words than six letters stand in too many good ones. */
 const commonWords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].filter((password) => password.length >= 6),
-  // What somebody who attacks this product tries first; the list was made abroad.
+  // Guesses specific to this product and country. The list above was made abroad.
   ...['roadusers', 'roadusersassociation', 'naija', 'lagos', 'abuja', 'danfo', 'okada'],
 ]);
 

@@ -1,4 +1,4 @@
-/** What a browser says of itself, and an address of its network, in words. */
+/** Labels for a session: the browser from its user agent, and a shortened network address. */
 import { isIPv4 } from 'node:net';
 
 type Known = readonly [sign: RegExp, name: string];
@@ -28,7 +28,7 @@ function nameOf(known: readonly Known[], userAgent: string): string | undefined 
 }
 
 /** @returns such as `Chrome on Android`. */
-export function deviceWords(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const browser = nameOf(browsers, userAgent);
   const system = nameOf(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
@@ -36,7 +36,7 @@ export function deviceWords(userAgent: string): string {
 }
 
 /** No register of addresses is asked, so only networks that every machine knows have a name; empty for the others. */
-export function placeWords(address: string): string {
+export function addressLabel(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
   if (plain === '::1' || plain.startsWith('127.')) return 'On the same computer as RUA';
   const isLocal = isIPv4(plain)

@@ -1,7 +1,7 @@
-/** What accounts are told by mail. */
-import { codeMinutes } from '#domain/entering.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
+/** The mails about accounts. */
+import { codeMinutes } from '#domain/identity/accounts/auth.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
 
 type Recipient = { email: string; userId: number | null };
 
@@ -44,7 +44,7 @@ function codeMail(
   };
 }
 
-/** For the owner of an address that somebody, perhaps its owner, signed up again. */
+/** For the owner of an address that was signed up again, perhaps by the owner. */
 export function alreadyRegisteredMail(app: AppContext, email: string, userId: number): MailMessage {
   return {
     channel: 'mail',
@@ -61,10 +61,10 @@ export function alreadyRegisteredMail(app: AppContext, email: string, userId: nu
   };
 }
 
-/** Who changed a password: somebody with a code that was mailed, or somebody signed in, who stays so. */
+/** Who changed a password: a person with a mailed code, or a signed-in person, whose session stays open. */
 type PasswordChanger = 'code-holder' | 'signed-in';
 
-const passwordChangedWords: Record<PasswordChanger, [signedOut: string, ifNotYou: string]> = {
+const passwordChangedTexts: Record<PasswordChanger, [signedOut: string, ifNotYou: string]> = {
   'code-holder': [
     'All devices were signed out. Sign in again with the new password.',
     'If it was not you, set a new password at once: whoever changed it can read your mail.',
@@ -87,12 +87,12 @@ export function passwordChangedMail(
     userId,
     subject: 'Your RUA password was changed',
     heading: 'Your password was changed',
-    paragraphs: passwordChangedWords[by],
+    paragraphs: passwordChangedTexts[by],
     action: { label: 'Set a new password', url: `${app.publicUrl}/usersForgetPassword` },
   };
 }
 
-/** Told as soon as a reset code was entered, before the password changes. */
+/** Sent as soon as a reset code was entered, before the password changes. */
 export function resetStartedMail(app: AppContext, email: string, userId: number): MailMessage {
   return {
     channel: 'mail',

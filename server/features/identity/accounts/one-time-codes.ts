@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import { appCodeDigits } from '#domain/two-step-code.ts';
-import type { SealedFor } from '#server/sealing.ts';
-import * as sealing from '#server/sealing.ts';
+import { appCodeDigits } from '#domain/identity/accounts/two-step-code.ts';
+import type { EncryptionContext } from '#server/base/secrets/encryption.ts';
+import * as sealing from '#server/base/secrets/encryption.ts';
 
 const periodSeconds = 30;
 const secretBytes = 20;
@@ -33,7 +33,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
 }
 
-/** What the app is told: to type, and as the dark modules of a QR code, one unit each. */
+/** The secret for the authenticator app: as text to type, and as the dark modules of a QR code, one unit each. */
 export function describeSecret(
   secret: Buffer,
   email: string,
@@ -44,16 +44,16 @@ export function describeSecret(
   return { secret: totp.secret.base32, qrSize: size, qrPath: rows.join('') };
 }
 
-export function sealedSecretOf(userId: number): SealedFor {
+export function secretContextOf(userId: number): EncryptionContext {
   return { purpose: 'two-step sign-in', owner: `secret of ${userId}` };
 }
 
 /** @param userId whose secret it is: sealed for one account it opens for no other. */
-export function seal(sealingKey: Buffer, userId: number, secret: Buffer): Buffer {
-  return sealing.seal(sealingKey, sealedSecretOf(userId), secret);
+export function encrypt(encryptionKey: Buffer, userId: number, secret: Buffer): Buffer {
+  return sealing.encrypt(encryptionKey, secretContextOf(userId), secret);
 }
 
 /** @throws when it was not sealed with this key for this account. */
-export function open(sealingKey: Buffer, userId: number, sealed: Buffer): Buffer {
-  return sealing.unseal(sealingKey, sealedSecretOf(userId), sealed);
+export function open(encryptionKey: Buffer, userId: number, sealed: Buffer): Buffer {
+  return sealing.decrypt(encryptionKey, secretContextOf(userId), sealed);
 }

@@ -1,18 +1,22 @@
-/** Where somebody is signed in, and ending that elsewhere. */
-import { notFound } from '#domain/errors.ts';
-import type { OpenSession } from '#domain/settings.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { deviceWords, placeWords } from '#server/features/settings/device-words.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '#server/http/session-store.ts';
+/** Lists the sessions of an account, and ends them. */
+import { notFound } from '#domain/contract/errors.ts';
+import type { OpenSession } from '#domain/identity/settings.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { addressLabel, deviceLabel } from '#server/features/identity/accounts/device-labels.ts';
+import {
+  deleteOtherSessions,
+  deleteSessionOf,
+  listSessionsOf,
+} from '#server/features/identity/accounts/session-store.ts';
 
 export async function listSessions(db: Queries, actor: Actor): Promise<OpenSession[]> {
   const rows = await listSessionsOf(db, actor.userId);
   return rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.user_agent),
-    place: placeWords(row.ip_address),
+    device: deviceLabel(row.user_agent),
+    place: addressLabel(row.ip_address),
     current: row.id === actor.sessionId,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -27,7 +31,7 @@ export async function endSession(
   id: number,
 ): Promise<Record<string, never>> {
   if (!(await deleteSessionOf(tx, actor.userId, id))) throw notFound('This device');
-  await tellEnded(app, tx, actor);
+  await notifyEnded(app, tx, actor);
   return {};
 }
 
@@ -37,11 +41,11 @@ export async function endOtherSessions(
   actor: Actor,
 ): Promise<Record<string, never>> {
   await deleteOtherSessions(tx, actor.userId, actor.sessionId);
-  await tellEnded(app, tx, actor);
+  await notifyEnded(app, tx, actor);
   return {};
 }
 
-async function tellEnded(app: AppContext, tx: Transaction, { userId }: Actor): Promise<void> {
+async function notifyEnded(app: AppContext, tx: Transaction, { userId }: Actor): Promise<void> {
   await app.sessions.changed(tx, userId);
-  await app.live.tell(tx, [userId], { kind: 'account-changed' });
+  await app.live.publish(tx, [userId], { kind: 'account-changed' });
 }

@@ -1,13 +1,17 @@
 /** How a session that a call opened reaches its holder, and from where it was opened. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInAccount } from '#domain/entering.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { SessionKind } from '#server/database/tables/accounts.ts';
-import { presentSignedIn } from '#server/features/accounts/present.ts';
-import type { Device, OpenedSession } from '#server/features/accounts/service.ts';
-import { type Caller, setSessionCookie, wantsCookieSession } from '#server/http/authentication.ts';
-import { noteAccount } from '#server/http/security-log.ts';
-import { deleteSession } from '#server/http/session-store.ts';
+import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { SessionKind } from '#server/base/database/tables/accounts.ts';
+import {
+  type Caller,
+  setSessionCookie,
+  wantsCookieSession,
+} from '#server/base/http/routes/authentication.ts';
+import { noteAccount } from '#server/base/http/security/security-log.ts';
+import { presentSignedIn } from '#server/features/identity/accounts/present.ts';
+import type { Device, OpenedSession } from '#server/features/identity/accounts/service.ts';
+import { endSession } from '#server/features/identity/accounts/sessions.ts';
 
 export function deviceOf(request: FastifyRequest): Device {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
@@ -20,11 +24,8 @@ export async function endReplaced(
   request: FastifyRequest,
 ): Promise<void> {
   if (caller?.via !== 'cookie' || !wantsCookieSession(request)) return;
-  const { id, userId } = caller.session;
-  await app.database.transact(async (tx) => {
-    await deleteSession(tx, id);
-    await app.sessions.changed(tx, userId);
-  });
+  const { session } = caller;
+  await app.database.transact((tx) => endSession(app, tx, session));
 }
 
 /** Our own client gets the token in a cookie that no script reads; others get it in the answer. */

@@ -1,18 +1,25 @@
-/** A new password, set by whoever is signed in and knows the old one. */
-import type { PasswordChange } from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { passwordChangedMail } from '#server/features/accounts/mails.ts';
-import { hashPassword, isSameHash } from '#server/features/accounts/password-hash.ts';
-import { getAccount, requireStrongPassword } from '#server/features/accounts/service.ts';
-import * as store from '#server/features/accounts/store.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { deleteOtherSessions } from '#server/http/session-store.ts';
+/** Changes the password of a signed-in person who knows the old one. */
+
+import { AppError } from '#domain/contract/errors.ts';
+import type { PasswordChange } from '#domain/identity/accounts/auth.ts';
+import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transact } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { passwordChangedMail } from '#server/features/identity/accounts/mails.ts';
+import { hashPassword, isSameHash } from '#server/features/identity/accounts/password-hash.ts';
+import { getAccount, requireStrongPassword } from '#server/features/identity/accounts/service.ts';
+import { deleteOtherSessions } from '#server/features/identity/accounts/session-store.ts';
+import * as store from '#server/features/identity/accounts/store.ts';
 
 /** Ends every other session. @throws AppError 422 beside the field that is wrong. */
-export async function changePassword(app: AppContext, actor: Actor, change: PasswordChange): Promise<void> {
+export async function changePassword(
+  app: AppContext,
+  transact: Transact,
+  actor: Actor,
+  change: PasswordChange,
+): Promise<void> {
   if (change.password !== change.retypePassword) {
     throw wrongField('retype_password', passwordsDifferMessage);
   }
@@ -21,7 +28,7 @@ export async function changePassword(app: AppContext, actor: Actor, change: Pass
   requireStrongPassword(change.password, email);
   const current = await hashPassword(app.secretKey, email, change.currentPassword);
   const next = await hashPassword(app.secretKey, email, change.password);
-  await app.database.transact(async (tx) => {
+  await transact(async (tx) => {
     const stored = await store.lockPassword(tx, account.id);
     if (!stored || !isSameHash(stored, current)) {
       throw wrongField('current_password', 'This is not your current password.');

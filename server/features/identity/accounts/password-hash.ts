@@ -1,7 +1,8 @@
 /**
- * Passwords and recovery codes as argon2id hashes. The salt comes from the address and the server's key, the same for every account
- * that claims the address: so signing in costs one hash, whether none, one or several accounts claim it, and its
- * time tells nothing. Whoever reads the table alone still finds a different salt for every address.
+ * Passwords and recovery codes as argon2id hashes. The salt comes from the address and the server's key, so it is the
+ * same for every account that claims the address. Signing in therefore costs one hash, whether none, one or several
+ * accounts claim the address, and its duration reveals nothing. A reader of the table alone still finds a different
+ * salt for every address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';

@@ -1,13 +1,24 @@
 /** The forgotten password: a mailed code, a short session that can only set a password, the new password. */
-import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { checkCode, incorrect, issueCode, requireAllowance } from '#server/features/accounts/codes.ts';
-import { passwordChangedMail, resetMail, resetStartedMail } from '#server/features/accounts/mails.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
+
+import { AppError } from '#domain/contract/errors.ts';
+import { type CodeEntry, type NewPassword, resetMinutes } from '#domain/identity/accounts/auth.ts';
+import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transact, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Caller } from '#server/base/http/routes/authentication.ts';
+import {
+  checkCode,
+  incorrect,
+  issueCode,
+  requireAllowance,
+} from '#server/features/identity/accounts/codes.ts';
+import {
+  passwordChangedMail,
+  resetMail,
+  resetStartedMail,
+} from '#server/features/identity/accounts/mails.ts';
+import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
 import {
   claimAddress,
   type Device,
@@ -15,10 +26,10 @@ import {
   type OpenedSession,
   requireStrongPassword,
   resendVerification,
-} from '#server/features/accounts/service.ts';
-import * as store from '#server/features/accounts/store.ts';
-import type { Caller } from '#server/http/authentication.ts';
-import { deleteSessionsOfUser, findResetSession, insertSession } from '#server/http/session-store.ts';
+} from '#server/features/identity/accounts/service.ts';
+import { findResetSession, insertSession } from '#server/features/identity/accounts/session-store.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
+import * as store from '#server/features/identity/accounts/store.ts';
 
 export async function mailResetCode(app: AppContext, tx: Transaction, email: string): Promise<void> {
   await store.lockAddress(tx, email);
@@ -48,11 +59,12 @@ export async function resendCode(
 /** @returns a session that can only set the password, for ten minutes. */
 export async function verifyResetCode(
   app: AppContext,
+  transact: Transact,
   entry: CodeEntry,
   device: Device,
 ): Promise<OpenedSession> {
   const checked = await checkCode(app, { ...entry, purpose: 'reset-password' });
-  return app.database.transact(async (tx) => {
+  return transact(async (tx) => {
     if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
     const account = await getAccount(tx, checked.userId);
     const token = await insertSession(tx, {
@@ -72,6 +84,7 @@ export async function verifyResetCode(
  */
 export async function resetPassword(
   app: AppContext,
+  transact: Transact,
   request: NewPassword,
   caller: Caller | undefined,
   device: Device,
@@ -84,16 +97,15 @@ export async function resetPassword(
   }
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);
-  await app.database.transact(async (tx) => {
+  await transact(async (tx) => {
     await store.lockAddress(tx, email);
     const session = await findResetSession(tx, email, device, caller?.session.id);
     if (!session) throw startAgain();
     const account = await getAccount(tx, session.userId);
     await store.updatePassword(tx, account.id, passwordHash);
-    // The code went to the address, so whoever entered it owns the address too.
+    // The code went to the address, so the person who entered it owns the address too.
     await claimAddress(app, tx, account.email, account.id);
-    await deleteSessionsOfUser(tx, account.id);
-    await app.sessions.changed(tx, account.id);
+    await endSessionsOf(app, tx, account.id);
     await enqueueMessages(tx, [passwordChangedMail(app, account, 'code-holder')]);
   });
 }

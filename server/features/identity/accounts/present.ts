@@ -1,7 +1,7 @@
 /** Rows of accounts to answers. */
-import type { Account } from '#domain/accounts.ts';
-import type { SignedInAccount } from '#domain/entering.ts';
-import type { AccountRow } from '#server/features/accounts/store.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
+import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 
 export function presentAccount(row: AccountRow): Account {
   return {

@@ -1,33 +1,34 @@
 /** Binds the endpoints of accounts to their use cases. */
 import type { FastifyRequest } from 'fastify';
-import { getAccount, signOut } from '#domain/accounts.ts';
-import { confirmIdentity } from '#domain/confirmation.ts';
-import * as endpoints from '#domain/entering.ts';
-import * as twoStepEndpoints from '#domain/two-step.ts';
-import * as confirmation from '#server/features/accounts/confirmation.ts';
-import { deviceOf, endReplaced, handOver } from '#server/features/accounts/handing-over.ts';
-import { changePassword } from '#server/features/accounts/password-change.ts';
-import * as reset from '#server/features/accounts/password-reset.ts';
-import { presentAccount, presentSignedIn } from '#server/features/accounts/present.ts';
-import * as service from '#server/features/accounts/service.ts';
-import * as twoStep from '#server/features/accounts/two-step.ts';
-import { clearSessionCookie, setSessionCookie } from '#server/http/authentication.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
-import { deleteSession } from '#server/http/session-store.ts';
+import { getAccount, signOut } from '#domain/identity/accounts/accounts.ts';
+import * as endpoints from '#domain/identity/accounts/auth.ts';
+import { confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import * as twoStepEndpoints from '#domain/identity/accounts/two-step.ts';
+import { clearSessionCookie, setSessionCookie } from '#server/base/http/routes/authentication.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as confirmation from '#server/features/identity/accounts/confirmation.ts';
+import { deviceOf, endReplaced, handOver } from '#server/features/identity/accounts/opened-session.ts';
+import { changePassword } from '#server/features/identity/accounts/password-change.ts';
+import * as reset from '#server/features/identity/accounts/password-reset.ts';
+import { presentAccount, presentSignedIn } from '#server/features/identity/accounts/present.ts';
+import * as service from '#server/features/identity/accounts/service.ts';
+import { endSession } from '#server/features/identity/accounts/sessions.ts';
+import * as twoStep from '#server/features/identity/accounts/two-step.ts';
 
 export const accountRoutes: Route[] = [
-  act(endpoints.register, async ({ app, caller, body, request, reply }) => {
-    const opened = await service.register(app, body, deviceOf(request));
+  act(endpoints.register, async ({ app, transact, caller, body, request, reply }) => {
+    const opened = await service.register(app, transact, body, deviceOf(request));
     await endReplaced(app, caller, request);
     return handOver(opened, 'full', request, reply);
   }),
-  act(endpoints.signIn, async ({ app, caller, body, request, reply }) => {
-    const opened = await service.signIn(app, body, deviceOf(request));
+  act(endpoints.signIn, async ({ app, transact, caller, body, request, reply }) => {
+    const opened = await service.signIn(app, transact, body, deviceOf(request));
     await endReplaced(app, caller, request);
     return handOver(opened, 'full', request, reply);
   }),
-  act(endpoints.verifyEmail, async ({ app, actor, body }) => {
-    await service.verifyEmail(app, body, actor?.via === 'cookie' ? actor.userId : undefined);
+  act(endpoints.verifyEmail, async ({ app, transact, actor, body }) => {
+    const signedInAs = actor?.via === 'cookie' ? actor.userId : undefined;
+    await service.verifyEmail(app, transact, body, signedInAs);
     return {};
   }),
   write(endpoints.resendCode, async ({ app, actor, tx, body }) => {
@@ -38,37 +39,38 @@ export const accountRoutes: Route[] = [
     await reset.mailResetCode(app, tx, body.email);
     return body.email;
   }),
-  act(endpoints.verifyResetCode, async ({ app, caller, body, request, reply }) => {
-    const opened = await reset.verifyResetCode(app, body, deviceOf(request));
+  act(endpoints.verifyResetCode, async ({ app, transact, caller, body, request, reply }) => {
+    const opened = await reset.verifyResetCode(app, transact, body, deviceOf(request));
     await endReplaced(app, caller, request);
     return handOver(opened, 'password-reset', request, reply);
   }),
-  act(endpoints.resetPassword, async ({ app, caller, body, request, reply }) => {
-    await reset.resetPassword(app, body, caller, deviceOf(request));
+  act(endpoints.resetPassword, async ({ app, transact, caller, body, request, reply }) => {
+    await reset.resetPassword(app, transact, body, caller, deviceOf(request));
     clearSessionCookie(reply);
     return {};
   }),
-  act(endpoints.changePassword, async ({ app, actor, body }) => {
-    await changePassword(app, actor, body);
+  act(endpoints.changePassword, async ({ app, transact, actor, body }) => {
+    await changePassword(app, transact, actor, body);
     return {};
   }),
-  act(confirmIdentity, async ({ app, actor, caller, body, reply }) => {
-    const { until, token } = await confirmation.confirmIdentity(app, actor, body);
+  act(confirmIdentity, async ({ app, transact, actor, caller, body, reply }) => {
+    const { until, token } = await confirmation.confirmIdentity(app, transact, actor, body);
     if (caller?.via !== 'cookie') return { until, apiToken: token };
     setSessionCookie(reply, token, caller.session);
     return { until, apiToken: '' };
   }),
   read(twoStepEndpoints.getTwoStep, ({ app, db, actor }) => twoStep.getOwnTwoStep(app, db, actor)),
-  act(twoStepEndpoints.beginTwoStep, ({ app, actor, body }) =>
-    twoStep.beginTwoStep(app, actor, body.currentPassword),
+  act(twoStepEndpoints.beginTwoStep, ({ app, transact, actor, body }) =>
+    twoStep.beginTwoStep(app, transact, actor, body.currentPassword),
   ),
   write(twoStepEndpoints.confirmTwoStep, ({ app, tx, actor, body }) =>
     twoStep.confirmTwoStep(app, tx, actor, body.code),
   ),
-  act(twoStepEndpoints.endTwoStep, ({ app, actor, body }) => twoStep.endTwoStep(app, actor, body)),
+  act(twoStepEndpoints.endTwoStep, ({ app, transact, actor, body }) =>
+    twoStep.endTwoStep(app, transact, actor, body),
+  ),
   write(signOut, async ({ app, actor, tx, reply }) => {
-    await deleteSession(tx, actor.sessionId);
-    await app.sessions.changed(tx, actor.userId);
+    await endSession(app, tx, { id: actor.sessionId, userId: actor.userId });
     clearSessionCookie(reply);
     return {};
   }),

@@ -1,29 +1,39 @@
 /**
- * Use cases of accounts. An address belongs to nobody until a mailed code is entered: whoever signs up with a taken
- * address gets an account of their own that can never be verified, and the owner gets a mail. So no answer tells
- * whether an address has an account.
+ * Use cases of accounts. An address has no owner until a mailed code is entered. Signing up with a taken address
+ * makes a separate account that can never be verified, and the owner gets a mail. So no answer reveals whether an
+ * address has an account.
  */
-import type { CodeEntry, Credentials, PersonalDetails, Registration } from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Language } from '#domain/languages.ts';
-import { commonPasswordMessage, isLikeEmail, passwordLikeEmailMessage } from '#domain/passwords.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+
+import { AppError } from '#domain/contract/errors.ts';
+import type {
+  CodeEntry,
+  Credentials,
+  PersonalDetails,
+  Registration,
+} from '#domain/identity/accounts/auth.ts';
+import {
+  commonPasswordMessage,
+  isLikeEmail,
+  passwordLikeEmailMessage,
+} from '#domain/identity/accounts/passwords.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import {
   checkCode,
   codeAllowance,
   incorrect,
   issueCode,
   requireAllowance,
-} from '#server/features/accounts/codes.ts';
-import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
-import { alreadyRegisteredMail, verificationMail } from '#server/features/accounts/mails.ts';
-import { hashPassword, isSameHash } from '#server/features/accounts/password-hash.ts';
-import type { AccountRow } from '#server/features/accounts/store.ts';
-import * as store from '#server/features/accounts/store.ts';
-import { requireSecondStep } from '#server/features/accounts/two-step.ts';
-import { insertSession, type NewSession } from '#server/http/session-store.ts';
+} from '#server/features/identity/accounts/codes.ts';
+import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
+import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
+import { hashPassword, isSameHash } from '#server/features/identity/accounts/password-hash.ts';
+import { insertSession, type NewSession } from '#server/features/identity/accounts/session-store.ts';
+import type { AccountRow } from '#server/features/identity/accounts/store.ts';
+import * as store from '#server/features/identity/accounts/store.ts';
+import { requireSecondStep } from '#server/features/identity/accounts/two-step.ts';
 
 /** Where a session is opened from. */
 export type Device = Pick<NewSession, 'ipAddress' | 'userAgent'>;
@@ -40,13 +50,14 @@ export function requireStrongPassword(password: string, email: string): void {
 
 export async function register(
   app: AppContext,
+  transact: Transact,
   registration: Registration,
   device: Device,
 ): Promise<OpenedSession> {
   const { email, password, accountType } = registration;
   requireStrongPassword(password, email);
   const passwordHash = await hashPassword(app.secretKey, email, password);
-  return app.database.transact(async (tx) => {
+  return transact(async (tx) => {
     await store.lockAddress(tx, email);
     const [first] = await store.listByEmail(tx, email);
     const owner = first?.email_verified_at ? first : undefined;
@@ -57,7 +68,7 @@ export async function register(
   });
 }
 
-/** Both cases write the same rows, so that their time tells nothing. */
+/** Both cases write the same rows, so that their duration reveals nothing. */
 async function mailFirstCode(
   app: AppContext,
   tx: Transaction,
@@ -78,6 +89,7 @@ async function mailFirstCode(
 
 export async function signIn(
   app: AppContext,
+  transact: Transact,
   credentials: Credentials,
   device: Device,
 ): Promise<OpenedSession> {
@@ -90,7 +102,7 @@ export async function signIn(
     throw new AppError('wrong_credentials', message, { fields: { password: [message] } });
   }
   refuseSuspended(account);
-  const token = await app.database.transact(async (tx) => {
+  const token = await transact(async (tx) => {
     await requireSecondStep(app, tx, account, code);
     return insertSession(tx, {
       ...device,
@@ -103,7 +115,7 @@ export async function signIn(
   return { account, token, remembered: remember };
 }
 
-/** Told only to who knows the password. @throws AppError 403 that says why. */
+/** Shown only to a person who knows the password. @throws AppError 403 that says why. */
 function refuseSuspended(account: AccountRow): void {
   if (account.suspended_at === null) return;
   const message = `This account is suspended: ${endOfSentence(account.suspension_reason)} If you think that this is wrong, write to us on the contact page.`;
@@ -126,19 +138,20 @@ export async function isAddressTaken(tx: Transaction, email: string): Promise<bo
 /** @param signedInAs the account of our own client's session: only its own code verifies it. */
 export async function verifyEmail(
   app: AppContext,
+  transact: Transact,
   entry: CodeEntry,
   signedInAs: number | undefined,
 ): Promise<void> {
   const checked = await checkCode(app, { ...entry, purpose: 'verify-email' });
   if (signedInAs !== undefined && checked.userId !== signedInAs) throw incorrect();
-  await app.database.transact(async (tx) => {
+  await transact(async (tx) => {
     await store.lockAddress(tx, entry.email);
     if (!(await store.markUsed(tx, checked.codeId))) throw incorrect();
     await claimAddress(app, tx, entry.email, checked.userId);
   });
 }
 
-/** Whoever entered the address's code owns it; what others claimed of it ends. */
+/** The person who entered the address's code owns it. Other accounts' claims to it end. */
 export async function claimAddress(
   app: AppContext,
   tx: Transaction,
@@ -175,8 +188,8 @@ export async function getAccount(db: Queries, userId: number): Promise<AccountRo
 }
 
 /**
- * In which language an SMS to this number is.
- * @param otherwise what its sender chose, when nobody who has the number chose one.
+ * @returns the language for an SMS to this number.
+ * @param otherwise the sender's language, when no owner of the number chose one.
  */
 export async function languageOfPhone(
   db: Queries,
@@ -193,7 +206,7 @@ export async function changeAccount(
   userId: number,
   changes: store.OwnChanges,
 ): Promise<AccountRow> {
-  await app.live.tell(tx, [userId], { kind: 'account-changed' });
+  await app.live.publish(tx, [userId], { kind: 'account-changed' });
   return store.updateOwn(tx, userId, changes);
 }
 
@@ -209,6 +222,6 @@ export async function completeProfile(
     const message = 'This is not the e-mail address of your account.';
     throw new AppError('invalid', message, { fields: { email: [message] } });
   }
-  await app.live.tell(tx, [userId], { kind: 'account-changed' });
+  await app.live.publish(tx, [userId], { kind: 'account-changed' });
   return store.updateDetails(tx, userId, details);
 }

@@ -1,19 +1,19 @@
 /**
- * Sessions recently looked up, so that a request does not ask the database for what it just told.
- * Every process hears of a session that ended or an account that changed, and forgets it; a process that
- * cannot hear remembers nothing.
+ * Caches recently used sessions, so that a request need not ask the database again. Every process is notified of a
+ * session that ended or an account that changed, and removes it from the cache. A process without a connection for
+ * notifications caches nothing.
  */
 
-import { announce } from '#server/database/announcements.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { Notifications } from '#server/database/notifications.ts';
-import type { StoredSession } from '#server/http/session-store.ts';
+import { announce } from '#server/base/database/announcements.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Notifications } from '#server/base/database/notifications.ts';
+import type { StoredSession } from '#server/base/http/routes/session.ts';
 
 const channel = 'sessions_changed';
 const maximumEntries = 20_000;
 const rememberedMilliseconds = 10_000;
 
-/** `until` by a clock that nobody sets. */
+/** `until` is on a monotonic clock. */
 type Entry = { session: StoredSession; until: number };
 
 export class SessionCache {
@@ -47,19 +47,19 @@ export class SessionCache {
     if (entry && entry.until > performance.now()) return entry.session;
     const heard = this.#heard;
     const session = await lookUp();
-    // What was told while it was on its way may be news of this session.
+    // A notification that came during the query may have been about this session.
     if (session && heard === this.#heard) this.#remember(key, session);
     else this.#entries.delete(key);
     return session;
   }
 
-  /** It was used: what is remembered of it knows. */
+  /** Updates the cached session after it was used. */
   seen(key: string, session: StoredSession): void {
     const entry = this.#entries.get(key);
     if (entry) this.#entries.set(key, { ...entry, session });
   }
 
-  /** Tells every process, when the transaction commits, to forget the sessions of this user. */
+  /** Notifies every process, when the transaction commits, to remove the sessions of this user. */
   async changed(tx: Transaction, userId: number): Promise<void> {
     this.#changing.set(userId, performance.now() + rememberedMilliseconds);
     this.#forgetUser(userId);

@@ -1,37 +1,10 @@
 /** The queries of sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountType } from '#domain/account-types.ts';
-import {
-  longestRememberedDays,
-  longestShortHours,
-  rememberedSessionDays,
-  resetMinutes,
-  shortSessionHours,
-} from '#domain/entering.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { SessionKind } from '#server/database/tables/accounts.ts';
-import { newToken } from '#server/speakable-ids.ts';
-
-export type StoredSession = {
-  id: number;
-  kind: SessionKind;
-  userId: number;
-  accountType: AccountType;
-  agencyId: number | null;
-  staffRole: StaffRole | null;
-  /** Asked of staff only: whether the account signs in with two steps. */
-  staffTwoStep: boolean;
-  emailVerified: boolean;
-  remembered: boolean;
-  lastSeenAt: string;
-  expiresAt: string;
-  /** When its holder last gave the password or a code; null for never. */
-  confirmedAt: string | null;
-  ipAddress: string;
-  userAgent: string;
-};
+import { longestRememberedDays, longestShortHours } from '#domain/identity/accounts/auth.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { SessionKind } from '#server/base/database/tables/accounts.ts';
+import { type StoredSession, sessionSeconds } from '#server/base/http/routes/session.ts';
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 
 export type NewSession = {
   userId: number;
@@ -44,24 +17,9 @@ export type NewSession = {
 };
 
 const hour = 3600;
-const lifetimes = {
-  short: shortSessionHours * hour,
-  remembered: rememberedSessionDays * 24 * hour,
-  reset: resetMinutes * 60,
-};
 const longest = { short: longestShortHours * hour, remembered: longestRememberedDays * 24 * hour };
 
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
-
-/** How long a session lives after it was last used, in seconds. */
-export function sessionSeconds(session: { kind: SessionKind; remembered: boolean }): number {
-  if (session.kind === 'password-reset') return lifetimes.reset;
-  return session.remembered ? lifetimes.remembered : lifetimes.short;
-}
-
-/** @returns the token, which is told once and never again. */
+/** @returns the token. Only its hash is stored, so it cannot be read again. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
   const token = newToken();
   await tx
@@ -142,7 +100,11 @@ export async function touchSession(queries: Queries, session: StoredSession): Pr
     .execute();
 }
 
-/** Its holder gave the password or a code. @param at ISO 8601. @returns its token from now on; the one before is nobody's. */
+/**
+ * Marks the session as confirmed by a password or a code.
+ * @param at ISO 8601.
+ * @returns its new token. The old token is no longer valid.
+ */
 export async function confirmSession(tx: Transaction, sessionId: number, at: string): Promise<string> {
   const token = newToken();
   await tx
@@ -153,7 +115,7 @@ export async function confirmSession(tx: Transaction, sessionId: number, at: str
   return token;
 }
 
-/** @returns whether it has neither ended nor belongs to somebody who may not be signed in. */
+/** @returns whether it has not ended and its account may be signed in. */
 export async function isSessionOpen(queries: Queries, sessionId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('sessions')

@@ -1,12 +1,12 @@
 /** The queries of accounts and mailed codes. */
 import { sql } from 'kysely';
-import type { MemberType } from '#domain/account-types.ts';
-import type { DateStyle } from '#domain/clock.ts';
-import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/entering.ts';
-import type { Language } from '#domain/languages.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { lockName } from '#server/database/named-locks.ts';
-import type { CodePurpose } from '#server/database/tables/accounts.ts';
+import type { MemberType } from '#domain/contract/account-types.ts';
+import { codeMinutes, codeWrongTries, type PersonalDetails } from '#domain/identity/accounts/auth.ts';
+import type { DateStyle } from '#domain/values/clock.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
+import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
 
 const accountColumns = [
   'id',
@@ -34,7 +34,7 @@ export function findById(queries: Queries, id: number) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-/** Those who claim the address: its verified owner first, then the newest. */
+/** Accounts that claim the address: its verified owner first, then the newest. */
 export function listByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')

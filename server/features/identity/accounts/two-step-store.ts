@@ -1,5 +1,5 @@
 /** The queries of two-step sign-in. */
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function findSecret(queries: Queries, userId: number) {
   return queries

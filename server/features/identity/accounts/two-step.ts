@@ -1,25 +1,25 @@
 /** Two-step sign-in: switched on with a first code, asked for after the password, switched off with both. */
 import { createHmac } from 'node:crypto';
-import type { AccountType } from '#domain/account-types.ts';
-import { AppError } from '#domain/errors.ts';
-import type { TwoStep, TwoStepEnd, TwoStepSecret } from '#domain/two-step.ts';
-import { appCodeDigits, recoveryCodeCount } from '#domain/two-step-code.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { TwoStep, TwoStepEnd, TwoStepSecret } from '#domain/identity/accounts/two-step.ts';
+import { appCodeDigits, recoveryCodeCount } from '#domain/identity/accounts/two-step-code.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newRecoveryCode } from '#server/base/secrets/speakable-ids.ts';
 import {
   describeSecret,
+  encrypt,
   newSecret,
   open,
-  seal,
   stepOfCode,
-} from '#server/features/accounts/one-time-codes.ts';
-import { requireCurrentPassword } from '#server/features/accounts/password-check.ts';
-import { hashRecoveryCode } from '#server/features/accounts/password-hash.ts';
-import * as accounts from '#server/features/accounts/store.ts';
-import * as store from '#server/features/accounts/two-step-store.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newRecoveryCode } from '#server/speakable-ids.ts';
+} from '#server/features/identity/accounts/one-time-codes.ts';
+import { requireCurrentPassword } from '#server/features/identity/accounts/password-check.ts';
+import { hashRecoveryCode } from '#server/features/identity/accounts/password-hash.ts';
+import * as accounts from '#server/features/identity/accounts/store.ts';
+import * as store from '#server/features/identity/accounts/two-step-store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
 export async function getTwoStep(db: Queries, { userId }: Pick<Actor, 'userId'>): Promise<TwoStep> {
   const secret = await store.findSecret(db, userId);
@@ -36,13 +36,14 @@ export async function getOwnTwoStep(app: AppContext, db: Queries, actor: Actor) 
 /** @throws AppError 409 when it is on; 422 beside `current_password`. */
 export async function beginTwoStep(
   app: AppContext,
+  transact: Transact,
   actor: Actor,
   currentPassword: string,
 ): Promise<TwoStepSecret> {
   await requireCurrentPassword(app, actor.userId, currentPassword);
   const secret = newSecret();
-  const sealed = seal(app.sealingKey, actor.userId, secret);
-  return app.database.transact(async (tx) => {
+  const sealed = encrypt(app.encryptionKey, actor.userId, secret);
+  return transact(async (tx) => {
     const isNew = await store.insertSecret(tx, actor.userId, sealed, app.now().toISOString());
     if (!isNew) throw isOn();
     const account = await accounts.findById(tx, actor.userId);
@@ -50,7 +51,7 @@ export async function beginTwoStep(
   });
 }
 
-/** @returns the recovery codes, told this once. @throws AppError 409; 422 beside `code`. */
+/** @returns the recovery codes, shown only this once. @throws AppError 409; 422 beside `code`. */
 export async function confirmTwoStep(
   app: AppContext,
   tx: Transaction,
@@ -60,7 +61,7 @@ export async function confirmTwoStep(
   const { userId } = actor;
   const row = await store.findSecret(tx, userId);
   if (!row) throw new AppError('wrong_state', 'Begin two-step sign-in first.');
-  const step = stepOfCode(open(app.sealingKey, userId, row.secret), code, app.now());
+  const step = stepOfCode(open(app.encryptionKey, userId, row.secret), code, app.now());
   if (row.confirmed_at !== null) throw isOn();
   if (step === undefined) throw wrongCode();
   if (!(await store.confirmSecret(tx, userId, step, app.now().toISOString()))) throw isOn();
@@ -68,25 +69,26 @@ export async function confirmTwoStep(
   const hashes = await Promise.all(recoveryCodes.map((one) => hashRecoveryCode(app.secretKey, userId, one)));
   await store.replaceRecoveryCodes(tx, userId, hashes);
   await app.sessions.changed(tx, userId);
-  await tellOwner(app, tx, actor, 'Two-step sign-in is on', 'From now on a code is asked for as well.');
+  await notifyOwner(app, tx, actor, 'Two-step sign-in is on', 'From now on a code is asked for as well.');
   return { recoveryCodes };
 }
 
-/** @throws AppError 409 when it is off; 422 beside what is wrong. */
+/** @throws AppError 409 when it is off; 422 beside the wrong field. */
 export async function endTwoStep(
   app: AppContext,
+  transact: Transact,
   actor: Actor,
   { currentPassword, code }: TwoStepEnd,
 ): Promise<TwoStep> {
   await requireCurrentPassword(app, actor.userId, currentPassword);
-  return app.database.transact(async (tx) => {
+  return transact(async (tx) => {
     const { on } = await getTwoStep(tx, actor);
     if (!on) throw new AppError('wrong_state', 'Two-step sign-in is off.');
     if (!(await takeCode(app, tx, actor.userId, code))) throw wrongCode();
     await store.deleteSecret(tx, actor.userId);
     await store.replaceRecoveryCodes(tx, actor.userId, []);
     await app.sessions.changed(tx, actor.userId);
-    await tellOwner(app, tx, actor, 'Two-step sign-in is off', 'The password alone signs in now.');
+    await notifyOwner(app, tx, actor, 'Two-step sign-in is off', 'The password alone signs in now.');
     return getTwoStep(tx, actor);
   });
 }
@@ -111,7 +113,7 @@ export async function requireSecondStep(
   if (isAppCode(code)) return;
   const actor = { userId: account.id, accountType: account.account_type };
   const { recoveryCodesLeft } = await getTwoStep(tx, actor);
-  await tellOwner(
+  await notifyOwner(
     app,
     tx,
     actor,
@@ -142,7 +144,7 @@ async function takeCode(app: AppContext, tx: Transaction, userId: number, code: 
     return store.takeRecoveryCode(tx, userId, hashes, app.now().toISOString());
   }
   const row = await store.findSecret(tx, userId);
-  const step = row && stepOfCode(open(app.sealingKey, userId, row.secret), code, app.now());
+  const step = row && stepOfCode(open(app.encryptionKey, userId, row.secret), code, app.now());
   return step !== undefined && store.takeStep(tx, userId, step);
 }
 
@@ -162,7 +164,7 @@ function wrongCode(): AppError {
 
 const areas: Partial<Record<AccountType, string>> = { 'government-agency': '/admin', staff: '/backoffice' };
 
-async function tellOwner(
+async function notifyOwner(
   app: AppContext,
   tx: Transaction,
   { userId, accountType }: Pick<Actor, 'userId' | 'accountType'>,

@@ -1,12 +1,12 @@
 /** The queries of administrators about agencies. */
 import { sql } from 'kysely';
-import type { AgenciesQuery, AgencyFields } from '#domain/agencies-admin.ts';
-import { openCaseStates } from '#domain/cases/case-state.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { lockName } from '#server/database/named-locks.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { AgenciesQuery, AgencyFields } from '#domain/identity/agencies/agencies-admin.ts';
+import { openCaseStates } from '#domain/response/cases/case-state.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 const rowColumns = [
   'id',
@@ -58,7 +58,7 @@ export function find(queries: Queries, id: number) {
     .executeTakeFirst();
 }
 
-export type KeptAgencyRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type ManagedAgencyRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** Changes of agencies wait for each other: of their codes none is there twice, and one of them is the default responder. */
 export async function lockAgencies(tx: Transaction): Promise<void> {
@@ -99,7 +99,7 @@ export async function update(tx: Transaction, id: number, fields: AgencyFields):
 }
 
 /** @returns false when it is so already. */
-export async function updateStanding(tx: Transaction, id: number, active: boolean): Promise<boolean> {
+export async function updateStatus(tx: Transaction, id: number, active: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agencies')
     .set({ active })

@@ -1,16 +1,22 @@
 /** Use cases of administrators about agencies: adding and changing them, taking them out and back in. */
-import type { AgenciesQuery, AgencyFields, AgencyRow, KeptAgency } from '#domain/agencies-admin.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/agencies/administration-store.ts';
-import { listOfficersOf } from '#server/features/officers/service.ts';
-import { tellOfficers } from '#server/features/officers/telling.ts';
-import { claimPictures, releasePictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type {
+  AgenciesQuery,
+  AgencyFields,
+  AgencyRow,
+  ManagedAgency,
+} from '#domain/identity/agencies/agencies-admin.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/identity/agencies/administration-store.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { listOfficersOf } from '#server/features/identity/agencies/officers/service.ts';
+import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 export async function listAgencies(db: Queries, query: AgenciesQuery): Promise<Page<AgencyRow>> {
   const rows = await store.list(db, query);
@@ -34,7 +40,7 @@ function presentRow(row: Omit<store.AgencyListRow, 'total'>): AgencyRow {
 }
 
 /** @throws AppError 404 */
-export async function getAgency(db: Queries, id: number): Promise<KeptAgency> {
+export async function getAgency(db: Queries, id: number): Promise<ManagedAgency> {
   const row = await findAgency(db, id);
   return {
     ...presentRow(row),
@@ -47,7 +53,7 @@ export async function getAgency(db: Queries, id: number): Promise<KeptAgency> {
   };
 }
 
-async function findAgency(db: Queries, id: number): Promise<store.KeptAgencyRow> {
+async function findAgency(db: Queries, id: number): Promise<store.ManagedAgencyRow> {
   const row = await store.find(db, id);
   if (!row) throw notFound('This agency');
   return row;
@@ -59,13 +65,13 @@ export async function createAgency(
   tx: Transaction,
   actor: Actor,
   fields: AgencyFields,
-): Promise<KeptAgency> {
+): Promise<ManagedAgency> {
   await store.lockAgencies(tx);
   await requireFreeCode(tx, fields.code, null);
   await claimLogo(tx, actor, '', fields.logo);
   const id = await store.insert(tx, fields);
   noteChange(tx, { subject: `agency ${id}`, after: fields });
-  await tellEverybody(app, tx, id);
+  await notifyEverybody(app, tx, id);
   return getAgency(tx, id);
 }
 
@@ -76,7 +82,7 @@ export async function editAgency(
   actor: Actor,
   id: number,
   fields: AgencyFields,
-): Promise<KeptAgency> {
+): Promise<ManagedAgency> {
   await store.lockAgencies(tx);
   const before = await getAgency(tx, id);
   await requireFreeCode(tx, fields.code, id);
@@ -84,7 +90,7 @@ export async function editAgency(
   const formerNames = formerNamesOf(before.name, fields);
   await store.update(tx, id, { ...fields, formerNames });
   noteChange(tx, { subject: `agency ${id}`, before: fieldsOf(before), after: { ...fields, formerNames } });
-  await tellEverybody(app, tx, id);
+  await notifyEverybody(app, tx, id);
   return getAgency(tx, id);
 }
 
@@ -93,7 +99,7 @@ function formerNamesOf(nameBefore: string, { name, formerNames }: AgencyFields):
   return [...new Set(all)].filter((one) => one !== name);
 }
 
-function fieldsOf(agency: KeptAgency): AgencyFields {
+function fieldsOf(agency: ManagedAgency): AgencyFields {
   const { code, name, formerNames, description, email, phone, address, logo, state, respondsTo } = agency;
   return { code, name, formerNames, description, email, phone, address, logo, state, respondsTo };
 }
@@ -116,21 +122,21 @@ async function claimLogo(tx: Transaction, actor: Actor, before: string, after: s
 }
 
 /** Its cases, officers and followers stay. @throws AppError 404; 409 for the default responder. */
-export async function changeStanding(
+export async function changeStatus(
   app: AppContext,
   tx: Transaction,
   id: number,
   active: boolean,
-): Promise<KeptAgency> {
+): Promise<ManagedAgency> {
   await store.lockAgencies(tx);
   const before = await findAgency(tx, id);
   if (!active && before.default_responder) {
     const message = 'What names no agency goes to this one: choose another default responder first.';
     throw new AppError('wrong_state', message);
   }
-  await store.updateStanding(tx, id, active);
+  await store.updateStatus(tx, id, active);
   noteChange(tx, { subject: `agency ${id}`, before: { active: before.active }, after: { active } });
-  await tellEverybody(app, tx, id);
+  await notifyEverybody(app, tx, id);
   return getAgency(tx, id);
 }
 
@@ -139,7 +145,7 @@ export async function chooseDefaultResponder(
   app: AppContext,
   tx: Transaction,
   id: number,
-): Promise<KeptAgency> {
+): Promise<ManagedAgency> {
   await store.lockAgencies(tx);
   const before = await findAgency(tx, id);
   if (!before.active) throw new AppError('wrong_state', 'An inactive agency gets no reports.');
@@ -149,12 +155,12 @@ export async function chooseDefaultResponder(
     before: { default_responder: before.default_responder },
     after: { default_responder: true },
   });
-  await tellEverybody(app, tx, id);
+  await notifyEverybody(app, tx, id);
   return getAgency(tx, id);
 }
 
 /** Forms that tag agencies, and the agency's own windows. */
-async function tellEverybody(app: AppContext, tx: Transaction, id: number): Promise<void> {
-  await app.live.tellEveryone(tx, { kind: 'agencies-changed' });
-  await tellOfficers(app, tx, id);
+async function notifyEverybody(app: AppContext, tx: Transaction, id: number): Promise<void> {
+  await app.live.publishToEveryone(tx, { kind: 'agencies-changed' });
+  await notifyOfficers(app, tx, id);
 }

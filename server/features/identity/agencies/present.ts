@@ -1,6 +1,6 @@
 /** Rows of agencies to answers. */
-import type { Agency, FollowedAgency } from '#domain/agencies.ts';
-import type { AgencyRow, FollowedAgencyRow } from '#server/features/agencies/store.ts';
+import type { Agency, FollowedAgency } from '#domain/identity/agencies/agencies.ts';
+import type { AgencyRow, FollowedAgencyRow } from '#server/features/identity/agencies/store.ts';
 
 export function presentAgency(row: AgencyRow): Agency {
   return {

@@ -1,5 +1,5 @@
-/** Whom a message to an agency is addressed to. */
-import type { Officer, ReachedAgency } from '#server/features/agencies/service.ts';
+/** The recipients of a message to an agency. */
+import type { Officer, ReachedAgency } from '#server/features/identity/agencies/service.ts';
 
 export type AgencyRecipient = {
   agencyId: number;

@@ -1,10 +1,10 @@
 /** Binds the endpoints of agencies to their use cases. */
-import * as endpoints from '#domain/agencies.ts';
-import * as kept from '#domain/agencies-admin.ts';
-import * as administration from '#server/features/agencies/administration.ts';
-import * as service from '#server/features/agencies/service.ts';
-import { inviteTo } from '#server/features/officers/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/identity/agencies/agencies.ts';
+import * as kept from '#domain/identity/agencies/agencies-admin.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as administration from '#server/features/identity/agencies/administration.ts';
+import { inviteTo } from '#server/features/identity/agencies/officers/service.ts';
+import * as service from '#server/features/identity/agencies/service.ts';
 
 export const agencyRoutes: Route[] = [
   read(endpoints.listAgencies, ({ db }) => service.listAgencies(db)),
@@ -18,8 +18,8 @@ export const agencyRoutes: Route[] = [
   write(kept.editAgency, ({ app, tx, actor, params, body }) =>
     administration.editAgency(app, tx, actor, params.id, body),
   ),
-  write(kept.changeAgencyStanding, ({ app, tx, params, body }) =>
-    administration.changeStanding(app, tx, params.id, body.active),
+  write(kept.changeAgencyStatus, ({ app, tx, params, body }) =>
+    administration.changeStatus(app, tx, params.id, body.active),
   ),
   write(kept.chooseDefaultResponder, ({ app, tx, params }) =>
     administration.chooseDefaultResponder(app, tx, params.id),

@@ -1,13 +1,14 @@
-/** Use cases of agencies: who they are, who follows them, and whom a record reaches. */
-import type { Agency, FollowedAgency, ResponderKind } from '#domain/agencies.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { respondersTo } from '#domain/responders.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { presentAgency, presentFollowedAgency } from '#server/features/agencies/present.ts';
-import * as store from '#server/features/agencies/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Use cases of agencies: their profiles, their followers, and which of them a record goes to. */
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import type { Agency, FollowedAgency, ResponderKind } from '#domain/identity/agencies/agencies.ts';
+import { respondersTo } from '#domain/response/responders.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { presentAgency, presentFollowedAgency } from '#server/features/identity/agencies/present.ts';
+import * as store from '#server/features/identity/agencies/store.ts';
 
 export async function listAgencies(db: Queries): Promise<Agency[]> {
   const rows = await store.listActive(db);
@@ -29,7 +30,7 @@ export async function toggleFollow(
   await store.lockFollows(tx, actor.userId);
   const follow = await store.toggleFollow(tx, actor.userId, agencyId);
   if (follow === undefined) throw notFound('This agency');
-  await tellFollower(app, tx, actor.userId);
+  await notifyFollower(app, tx, actor.userId);
   return { follow };
 }
 
@@ -42,17 +43,18 @@ export async function followAgencies(
 ): Promise<void> {
   if (agencyIds.length === 0) return;
   await store.lockFollows(tx, userId);
-  if ((await store.insertFollows(tx, userId, agencyIds)) > 0) await tellFollower(app, tx, userId);
+  if ((await store.insertFollows(tx, userId, agencyIds)) > 0) await notifyFollower(app, tx, userId);
 }
 
-function tellFollower(app: AppContext, tx: Transaction, userId: number): Promise<void> {
-  return app.live.tell(tx, [userId], { kind: 'agencies-changed' });
+function notifyFollower(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+  return app.live.publish(tx, [userId], { kind: 'agencies-changed' });
 }
 
 export type ReachedAgency = { id: number; name: string; code: string; email: string };
 
 /**
- * The agencies that a record reaches. Naming none reaches the default responder: nobody in danger is stopped by a form.
+ * The agencies that a record goes to. A choice of none goes to the default responder, because a form must not stop a
+ * person in danger.
  * @throws AppError 422 beside `agencies` when one does not exist or is not active.
  */
 export async function resolveAgencies(tx: Transaction, choice: AgencyChoice): Promise<ReachedAgency[]> {
@@ -94,7 +96,7 @@ export type Officer = {
   lastName: string;
 };
 
-/** Those who joined: invited officers who have not verified their address get nothing. */
+/** Officers who joined. Invited officers who have not verified their address get nothing. */
 export async function listOfficers(tx: Transaction, agencyIds: readonly number[]): Promise<Officer[]> {
   if (agencyIds.length === 0) return [];
   const rows = await store.listOfficers(tx, agencyIds);
@@ -122,14 +124,14 @@ export async function listOfficersOf(
   return rows.map((row) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name }));
 }
 
-/** Those who are told when something is late. */
+/** The officers who are notified when a case is late. */
 export async function listSupervisors(tx: Transaction, agencyId: number): Promise<Officer[]> {
   const officers = await listOfficers(tx, [agencyId]);
   const supervisors = await store.listSupervisorIds(tx, agencyId);
   return officers.filter(({ userId }) => supervisors.includes(userId));
 }
 
-/** As messages about what they have already name them. */
+/** Includes agencies that are no longer active, because older messages name them. */
 export function listAgenciesById(tx: Transaction, ids: readonly number[]): Promise<ReachedAgency[]> {
   return store.listByIds(tx, ids);
 }

@@ -1,6 +1,6 @@
 /** The queries of agencies and who follows them. */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function listActive(queries: Queries) {
   return queries

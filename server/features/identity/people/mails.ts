@@ -1,6 +1,6 @@
-/** What people are told by mail of what administrators did about their account. */
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
+/** The mails to people about changes that administrators made to their account. */
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
 
 type Told = { id: number; email: string };
 

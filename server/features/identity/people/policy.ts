@@ -1,6 +1,6 @@
 /** What an administrator may do about an account. Pure functions of the account and who asks. */
-import type { Person, Standing } from '#domain/people.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { AccountStatus, Person } from '#domain/identity/people.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 type Known = {
   id: number;
@@ -10,15 +10,15 @@ type Known = {
   deactivated_at: string | null;
 };
 
-export function standingOf(account: Known): Standing {
+export function statusOf(account: Known): AccountStatus {
   if (account.deactivated_at !== null) return 'ended';
   if (account.suspended_at !== null) return 'suspended';
   return account.email_verified_at === null ? 'unverified' : 'active';
 }
 
-/** Nobody shuts themselves out, and of whom is erased there is nothing left. */
+/** Administrators cannot suspend, sign out or erase their own account. An erased account has nothing left to change. */
 export function abilities(account: Known, actor: Pick<Actor, 'userId'>): Person['can'] {
-  const standing = standingOf(account);
+  const standing = statusOf(account);
   const isSelf = account.id === actor.userId;
   const isErased = account.email.endsWith('@deleted.invalid');
   return {

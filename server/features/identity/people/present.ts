@@ -1,9 +1,9 @@
 /** Rows of people to answers. */
-import type { Person, PersonRow } from '#domain/people.ts';
-import { formatPhone } from '#domain/phones.ts';
-import { abilities, standingOf } from '#server/features/people/policy.ts';
-import type { PersonDetailsRow, PersonListRow } from '#server/features/people/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Person, PersonRow } from '#domain/identity/people.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
+import type { PersonDetailsRow, PersonListRow } from '#server/features/identity/people/store.ts';
 
 export function presentRow(row: PersonListRow): PersonRow {
   return {
@@ -16,7 +16,7 @@ export function presentRow(row: PersonListRow): PersonRow {
     staffRole: row.staff_role,
     officerRole: row.account_type === 'government-agency' ? (row.officer_role ?? 'officer') : null,
     agencyCode: row.code ?? '',
-    standing: standingOf(row),
+    standing: statusOf(row),
     createdAt: row.created_at,
   };
 }

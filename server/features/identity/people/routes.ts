@@ -1,9 +1,9 @@
 /** Binds the endpoints of people to their use cases. */
 import { Readable } from 'node:stream';
-import * as endpoints from '#domain/people.ts';
-import * as service from '#server/features/people/service.ts';
-import { writeData } from '#server/features/settings/data-download.ts';
-import { type Route, raw, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/identity/people.ts';
+import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/identity/people/service.ts';
+import { writeData } from '#server/features/identity/settings/data-download.ts';
 
 export const peopleRoutes: Route[] = [
   read(endpoints.listPeople, ({ db, query }) => service.listPeople(db, query)),

@@ -1,20 +1,20 @@
 /** Use cases of administrators about people: finding them, verifying, suspending, signing out, exporting, erasing. */
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageUpTo } from '#domain/paging.ts';
-import type { PeopleQuery, Person, PersonRow } from '#domain/people.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { claimAddress, isAddressTaken, lockAddress } from '#server/features/accounts/service.ts';
-import { tellOfficers } from '#server/features/officers/telling.ts';
-import { restorationMail, suspensionMail } from '#server/features/people/mails.ts';
-import { abilities, standingOf } from '#server/features/people/policy.ts';
-import { presentPerson, presentRow } from '#server/features/people/present.ts';
-import * as store from '#server/features/people/store.ts';
-import { eraseAccount } from '#server/features/settings/account-deletion.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { deleteSessionsOfUser } from '#server/http/session-store.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageUpTo } from '#domain/contract/paging.ts';
+import type { PeopleQuery, Person, PersonRow } from '#domain/identity/people.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { claimAddress, isAddressTaken, lockAddress } from '#server/features/identity/accounts/service.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { restorationMail, suspensionMail } from '#server/features/identity/people/mails.ts';
+import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
+import { presentPerson, presentRow } from '#server/features/identity/people/present.ts';
+import * as store from '#server/features/identity/people/store.ts';
+import { eraseAccount } from '#server/features/identity/settings/account-deletion.ts';
 
 export async function listPeople(db: Queries, query: PeopleQuery): Promise<Page<PersonRow>> {
   const rows = (await store.list(db, query)).map(presentRow);
@@ -50,7 +50,7 @@ export async function verifyPerson(
     throw new AppError('wrong_state', 'Another account has this e-mail address, and verified it.');
   }
   await claimAddress(app, tx, email, id);
-  await app.live.tell(tx, [id], { kind: 'account-changed' });
+  await app.live.publish(tx, [id], { kind: 'account-changed' });
   return changed(tx, actor, id, { email_verified: false }, { email_verified: true });
 }
 
@@ -68,9 +68,9 @@ export async function suspendPerson(
     throw new AppError('wrong_state', refusal);
   }
   await signOutEverywhere(app, tx, id);
-  if (before.agency_id !== null) await tellOfficers(app, tx, before.agency_id);
+  if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [suspensionMail(app, before, reason)]);
-  return changed(tx, actor, id, { standing: standingOf(before) }, { standing: 'suspended', reason });
+  return changed(tx, actor, id, { standing: statusOf(before) }, { standing: 'suspended', reason });
 }
 
 /** @throws AppError 409 unless they are suspended. */
@@ -82,7 +82,7 @@ export async function restorePerson(
 ): Promise<Person> {
   const before = await findPerson(tx, id);
   if (!(await store.restore(tx, id))) throw new AppError('wrong_state', 'This account is not suspended.');
-  if (before.agency_id !== null) await tellOfficers(app, tx, before.agency_id);
+  if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [restorationMail(app, before)]);
   const { suspension_reason: reason } = before;
   return changed(tx, actor, id, { standing: 'suspended', reason }, { standing: 'active' });
@@ -112,19 +112,18 @@ export async function erasePerson(
   const refusal = 'This account is your own, or is erased already.';
   const before = await findAble(tx, actor, id, 'erase', refusal);
   await eraseAccount(app, tx, id);
-  if (before.agency_id !== null) await tellOfficers(app, tx, before.agency_id);
+  if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   // Not the name: the log stays, and the person is gone.
   noteChange(tx, {
     subject: `person ${id}`,
-    before: { standing: standingOf(before) },
+    before: { standing: statusOf(before) },
     after: { standing: 'ended' },
   });
   return {};
 }
 
 async function signOutEverywhere(app: AppContext, tx: Transaction, id: number): Promise<void> {
-  await deleteSessionsOfUser(tx, id);
-  await app.sessions.changed(tx, id);
+  await endSessionsOf(app, tx, id);
 }
 
 /** @throws AppError 404; 409 with the refusal when the account is not one that this may be done to. */

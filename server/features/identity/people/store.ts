@@ -1,12 +1,12 @@
 /** The queries of administrators about people. */
 import { type RawBuilder, sql } from 'kysely';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
-import type { PeopleQuery, Standing } from '#domain/people.ts';
-import { parsePhone } from '#domain/phones.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAddress, matchesAll } from '#server/database/search.ts';
+import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
+import type { AccountStatus, PeopleQuery } from '#domain/identity/people.ts';
+import { parsePhone } from '#domain/values/phones.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAddress, matchesAll } from '#server/base/database/search.ts';
 
 const rowColumns = [
   'users.id',
@@ -73,13 +73,13 @@ export type PersonListRow = Awaited<ReturnType<typeof list>>[number];
 function filteredBy(queries: Queries, { search, type, standing }: PeopleQuery) {
   return queries
     .selectFrom('users')
-    .where(isOfStanding(standing))
+    .where(hasStatus(standing))
     .$if(type !== undefined, (query) => query.where('users.account_type', '=', type ?? 'commuter'))
     .$if(search !== undefined && search !== '', (query) => query.where(matches(search ?? '')));
 }
 
 /** Of several that could be said, the gravest counts; without one, all whose access has not ended. */
-function isOfStanding(standing: Standing | undefined): RawBuilder<boolean> {
+function hasStatus(standing: AccountStatus | undefined): RawBuilder<boolean> {
   switch (standing) {
     case 'ended':
       return sql`users.deactivated_at is not null`;

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import sharp, { type CreateText, type OverlayOptions } from 'sharp';
-import { drawQr } from '#server/features/safety-pass/qr-code.ts';
-import { escapeHtml, type Html, html } from '#server/http/html.ts';
+import { escapeHtml, type Html, html } from '#server/base/http/formats/html.ts';
+import { drawQr } from '#server/features/identity/safety-pass/qr-code.ts';
 
 /** Pixels: wide enough for today's phones, and shaped like them. */
 export const lockScreen = { width: 1080, height: 2340 } as const;
@@ -46,7 +46,7 @@ function ground(url: string): Html {
 
 type Line = { top: number; size: number; colour: string };
 
-/** Most pixels that a line of words may take; what is longer gets smaller letters. */
+/** Most pixels that a line of text may take. Longer text gets smaller letters. */
 const box = { width: 780, height: 150 } as const;
 
 async function centred(words: string, { top, size, colour }: Line): Promise<OverlayOptions> {
@@ -61,7 +61,7 @@ function picture(text: CreateText) {
   return sharp({ text }).png().toBuffer({ resolveWithObject: true });
 }
 
-/** What the font has: the letters of English, Yoruba and Igbo, and most signs. */
+/** The glyphs of the font: the letters of English, Yoruba and Igbo, and most signs. */
 const drawn = /[ -~£©°±·ÀÁÈÉÒÓ×àáèéìíñòóùúẸẹỊịỌọỤụ–—‘’“”•…′₦−]/;
 /** Hausa's and Fulfulde's own letters, by the nearest that the font has. */
 const hooked: ReadonlyMap<string, string> = new Map([

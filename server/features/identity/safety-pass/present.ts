@@ -1,9 +1,15 @@
 /** Rows of safety passes to answers. */
-import { formatPhone } from '#domain/phones.ts';
-import { getPassPhoto, type NewSafetyPass, passFacts, type SafetyPass } from '#domain/safety-pass.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { unsealFacts, unsealToken } from '#server/features/safety-pass/secrets.ts';
-import type { OpeningRow, OwnPassRow } from '#server/features/safety-pass/store.ts';
+
+import {
+  getPassPhoto,
+  type NewSafetyPass,
+  passFacts,
+  type SafetyPass,
+} from '#domain/identity/safety-pass.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { decryptFacts, decryptToken } from '#server/features/identity/safety-pass/secrets.ts';
+import type { OwnPassRow, PassViewRow } from '#server/features/identity/safety-pass/store.ts';
 
 /** Before the first saving everything would show, so that a person in a hurry leaves nothing hidden by oversight. */
 function emptyFacts(row: Pick<OwnPassRow, 'first_name' | 'last_name'>): NewSafetyPass {
@@ -23,22 +29,22 @@ function passUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/s/${token}`;
 }
 
-export function factsOf(app: Pick<AppContext, 'sealingKey'>, row: OwnPassRow): NewSafetyPass {
-  return row.facts ? unsealFacts(app, row.user_id, row.facts) : emptyFacts(row);
+export function factsOf(app: Pick<AppContext, 'encryptionKey'>, row: OwnPassRow): NewSafetyPass {
+  return row.facts ? decryptFacts(app, row.user_id, row.facts) : emptyFacts(row);
 }
 
 /** @returns the address that the code holds; null before there is a code. */
 export function linkOf(
-  app: Pick<AppContext, 'sealingKey' | 'publicUrl'>,
+  app: Pick<AppContext, 'encryptionKey' | 'publicUrl'>,
   row: Pick<OwnPassRow, 'user_id' | 'token'>,
 ): string | null {
-  return row.token && passUrl(app.publicUrl, unsealToken(app, row.user_id, row.token));
+  return row.token && passUrl(app.publicUrl, decryptToken(app, row.user_id, row.token));
 }
 
 export function presentPass(
-  app: Pick<AppContext, 'sealingKey' | 'publicUrl'>,
+  app: Pick<AppContext, 'encryptionKey' | 'publicUrl'>,
   row: OwnPassRow,
-  openings: OpeningRow[],
+  openings: PassViewRow[],
 ): SafetyPass {
   const facts = factsOf(app, row);
   const url = linkOf(app, row);

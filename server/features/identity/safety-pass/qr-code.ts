@@ -1,6 +1,6 @@
 /** The QR code of a link, as a drawing. */
 import { encode } from 'uqr';
-import { type Html, html } from '#server/http/html.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
 
 /** Modules of white around it, without which cameras do not find it (ISO/IEC 18004). */
 const quietModules = 4;
@@ -33,7 +33,7 @@ function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   return runs;
 }
 
-/** Always dark on white, whatever the page around it. */
+/** Always dark on white, on a page of any colour. */
 export function qrSvg(text: string): Html {
   const { size, path } = drawQr(text);
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#112240" d="${path}"/></svg>`;

@@ -1,17 +1,17 @@
 /** Binds the endpoints of the safety pass to their use cases, pictures and page. */
 import type { FastifyReply } from 'fastify';
-import { notFound } from '#domain/errors.ts';
-import * as endpoints from '#domain/safety-pass.ts';
-import { drawLockScreen } from '#server/features/safety-pass/lock-screen.ts';
-import { openPass, openPhoto } from '#server/features/safety-pass/opening.ts';
-import { passPage } from '#server/features/safety-pass/page.ts';
-import { qrSvg } from '#server/features/safety-pass/qr-code.ts';
-import * as service from '#server/features/safety-pass/service.ts';
-import { readFilePart } from '#server/features/uploads/multipart.ts';
-import { isOpenedByPerson } from '#server/http/opened-by-person.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { act, type Route, raw, read, write } from '#server/http/route.ts';
-import { languageOf } from '#server/languages/chosen-language.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import * as endpoints from '#domain/identity/safety-pass.ts';
+import { isOpenedByPerson } from '#server/base/http/pages/opened-by-person.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import { languageOf } from '#server/base/languages/chosen-language.ts';
+import { drawLockScreen } from '#server/features/identity/safety-pass/lock-screen.ts';
+import { passPage } from '#server/features/identity/safety-pass/page.ts';
+import { qrSvg } from '#server/features/identity/safety-pass/qr-code.ts';
+import * as service from '#server/features/identity/safety-pass/service.ts';
+import { openPass, openPhoto } from '#server/features/identity/safety-pass/viewing.ts';
+import { readFilePart } from '#server/features/platform/pictures/uploads/multipart.ts';
 
 export const safetyPassRoutes: Route[] = [
   read(endpoints.getSafetyPass, ({ app, db, actor }) => service.getPass(app, db, actor)),
@@ -48,7 +48,7 @@ export const safetyPassRoutes: Route[] = [
   }),
 ];
 
-/** Kept by nobody, and shown by no other site. */
+/** Not cached, and not embedded by other sites. */
 function sendPrivately(reply: FastifyReply, type: string, content: Buffer | string): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')

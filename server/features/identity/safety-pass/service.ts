@@ -1,29 +1,29 @@
 /** Use cases of the safety pass, for its owner. */
-import { notFound } from '#domain/errors.ts';
-import type { NewSafetyPass, SafetyPass } from '#domain/safety-pass.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { factsOf, linkOf, presentPass } from '#server/features/safety-pass/present.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import type { NewSafetyPass, SafetyPass } from '#domain/identity/safety-pass.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
+import { factsOf, linkOf, presentPass } from '#server/features/identity/safety-pass/present.ts';
 import {
+  decryptPhoto,
+  encryptFacts,
+  encryptPhoto,
+  encryptToken,
   hashOfToken,
-  sealFacts,
-  sealPhoto,
-  sealToken,
-  unsealPhoto,
-} from '#server/features/safety-pass/secrets.ts';
-import * as store from '#server/features/safety-pass/store.ts';
-import { encodeKeptPicture } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newToken } from '#server/speakable-ids.ts';
+} from '#server/features/identity/safety-pass/secrets.ts';
+import * as store from '#server/features/identity/safety-pass/store.ts';
+import { encodeKeptPicture } from '#server/features/platform/pictures/uploads/service.ts';
 
-/** 128 random bits: nobody guesses one, and the code stays coarse enough for an old camera. */
+/** 128 random bits: too many to guess, and the code stays coarse enough for an old camera. */
 const tokenBytes = 16;
-const openingsShown = 20;
+const viewsShown = 20;
 /** Pixels; as wide as a phone shows it. */
 const photoWidth = 320;
 
 export async function getPass(app: AppContext, db: Queries, { userId }: Pick<Actor, 'userId'>) {
-  return presentPass(app, await ownPass(db, userId), await store.listOpenings(db, userId, openingsShown));
+  return presentPass(app, await ownPass(db, userId), await store.listViews(db, userId, viewsShown));
 }
 
 /** The first saving makes the code and switches the pass on; later ones leave both as they are. */
@@ -34,7 +34,7 @@ export async function savePass(
   facts: NewSafetyPass,
 ): Promise<SafetyPass> {
   const { userId } = actor;
-  const pass = { userId, facts: sealFacts(app, userId, facts), at: app.now().toISOString() };
+  const pass = { userId, facts: encryptFacts(app, userId, facts), at: app.now().toISOString() };
   await store.ensure(tx, pass);
   await store.setFacts(tx, pass);
   if (await insertNewCode(app, tx, userId)) await store.setOn(tx, userId, true, pass.at);
@@ -46,7 +46,7 @@ function insertNewCode(app: AppContext, tx: Transaction, userId: number): Promis
   return store.insertCode(tx, {
     userId,
     tokenHash: hashOfToken(token),
-    token: sealToken(app, userId, token),
+    token: encryptToken(app, userId, token),
     at: app.now().toISOString(),
   });
 }
@@ -58,16 +58,16 @@ export async function switchPass(
   actor: Actor,
   isOn: boolean,
 ): Promise<SafetyPass> {
-  await store.hold(tx, actor.userId);
+  await store.lock(tx, actor.userId);
   const { token } = await ownPass(tx, actor.userId);
   if (!token) throw noPass();
   await store.setOn(tx, actor.userId, isOn, app.now().toISOString());
   return changed(app, tx, actor);
 }
 
-/** Whoever has the old code sees nothing from now on. @throws AppError 404 before the pass was saved. */
+/** The old code shows nothing from now on. @throws AppError 404 before the pass was saved. */
 export async function renewCode(app: AppContext, tx: Transaction, actor: Actor): Promise<SafetyPass> {
-  await store.hold(tx, actor.userId);
+  await store.lock(tx, actor.userId);
   const isEnded = await store.endCode(tx, actor.userId, app.now().toISOString());
   if (!isEnded) throw noPass();
   await insertNewCode(app, tx, actor.userId);
@@ -77,10 +77,10 @@ export async function renewCode(app: AppContext, tx: Transaction, actor: Actor):
 /** @param file as it was uploaded. @throws AppError 415 beside `file`. */
 export async function savePhoto(app: AppContext, actor: Actor, file: Buffer): Promise<SafetyPass> {
   const { userId } = actor;
-  const photo = sealPhoto(app, userId, await encodeKeptPicture(file, photoWidth));
+  const photo = encryptPhoto(app, userId, await encodeKeptPicture(file, photoWidth));
   const at = app.now().toISOString();
   return app.database.transact(async (tx) => {
-    const facts = sealFacts(app, userId, factsOf(app, await ownPass(tx, userId)));
+    const facts = encryptFacts(app, userId, factsOf(app, await ownPass(tx, userId)));
     await store.ensure(tx, { userId, facts, at });
     await store.setPhoto(tx, { userId, photo, at });
     return changed(app, tx, actor);
@@ -96,10 +96,10 @@ export async function removePhoto(app: AppContext, tx: Transaction, actor: Actor
 export async function readPhoto(app: AppContext, db: Queries, userId: number): Promise<Buffer> {
   const sealed = await store.findPhoto(db, userId);
   if (!sealed) throw notFound('This photo');
-  return unsealPhoto(app, userId, sealed);
+  return decryptPhoto(app, userId, sealed);
 }
 
-/** What the pictures of the code hold. @throws AppError 404 before the pass was saved. */
+/** The content of the pictures of the code. @throws AppError 404 before the pass was saved. */
 export async function getCodeFacts(
   app: AppContext,
   db: Queries,
@@ -124,6 +124,6 @@ function noPass() {
 
 /** The owner's other windows show it at once. */
 async function changed(app: AppContext, tx: Transaction, { userId }: Actor): Promise<SafetyPass> {
-  await app.live.tell(tx, [userId], { kind: 'safety-pass-changed' });
+  await app.live.publish(tx, [userId], { kind: 'safety-pass-changed' });
   return getPass(app, tx, { userId });
 }

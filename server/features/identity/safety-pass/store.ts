@@ -1,6 +1,6 @@
-/** The queries of safety passes. What they read and write of facts, photos and links is sealed. */
+/** The queries of safety passes. Facts, photos and links are encrypted in the rows that they read and write. */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /** The pass with its current code; both null before it is saved for the first time. */
 export function findOwn(queries: Queries, userId: number) {
@@ -27,7 +27,7 @@ export function findOwn(queries: Queries, userId: number) {
 
 export type OwnPassRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-export function listOpenings(queries: Queries, userId: number, limit: number) {
+export function listViews(queries: Queries, userId: number, limit: number) {
   return queries
     .selectFrom('safety_pass_openings')
     .select(['at', 'place'])
@@ -37,10 +37,10 @@ export function listOpenings(queries: Queries, userId: number, limit: number) {
     .execute();
 }
 
-export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
+export type PassViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
 /** Locked, so that two changes of one pass follow each other. */
-export function hold(tx: Transaction, userId: number) {
+export function lock(tx: Transaction, userId: number) {
   return tx
     .selectFrom('safety_passes')
     .select(['user_id', 'is_on'])
@@ -49,10 +49,10 @@ export function hold(tx: Transaction, userId: number) {
     .executeTakeFirst();
 }
 
-type SealedPass = { userId: number; facts: Buffer; at: string };
+type EncryptedPass = { userId: number; facts: Buffer; at: string };
 
 /** Makes the pass, switched off, or keeps the one there is. Either way it is locked then. */
-export async function ensure(tx: Transaction, { userId, facts, at }: SealedPass): Promise<void> {
+export async function ensure(tx: Transaction, { userId, facts, at }: EncryptedPass): Promise<void> {
   await tx
     .insertInto('safety_passes')
     .values({ user_id: userId, facts, photo: null, is_on: false, changed_at: at })
@@ -60,7 +60,7 @@ export async function ensure(tx: Transaction, { userId, facts, at }: SealedPass)
     .execute();
 }
 
-export async function setFacts(tx: Transaction, { userId, facts, at }: SealedPass): Promise<void> {
+export async function setFacts(tx: Transaction, { userId, facts, at }: EncryptedPass): Promise<void> {
   await tx
     .updateTable('safety_passes')
     .set({ facts, changed_at: at })
@@ -110,7 +110,7 @@ export async function endCode(tx: Transaction, userId: number, at: string): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** What a link leads to, if it ever led anywhere. */
+/** The pass that a link opens. It may be replaced or switched off. */
 export function findByToken(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom('safety_pass_codes as code')
@@ -139,7 +139,7 @@ export async function findPhoto(queries: Queries, userId: number): Promise<Buffe
   return row?.photo ?? undefined;
 }
 
-export async function insertOpening(
+export async function insertView(
   tx: Transaction,
   opening: { userId: number; at: string; place: string },
 ): Promise<void> {

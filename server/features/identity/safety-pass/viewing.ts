@@ -1,14 +1,14 @@
 /** Opening a pass by its code: what shows, and how its owner hears of it. */
 import { createHmac } from 'node:crypto';
-import type { NewSafetyPass } from '#domain/safety-pass.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import { hashOfToken, unsealFacts } from '#server/features/safety-pass/secrets.ts';
-import { readPhoto } from '#server/features/safety-pass/service.ts';
-import * as store from '#server/features/safety-pass/store.ts';
-import { networkOf } from '#server/http/network.ts';
+import type { NewSafetyPass } from '#domain/identity/safety-pass.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { networkOf } from '#server/base/http/routes/network.ts';
+import { decryptFacts, hashOfToken } from '#server/features/identity/safety-pass/secrets.ts';
+import { readPhoto } from '#server/features/identity/safety-pass/service.ts';
+import * as store from '#server/features/identity/safety-pass/store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
-/** What a helper sees: only what its owner chose, and only where something was written. */
+/** The facts for a helper: only those that the owner chose and filled in. */
 export type ShownFacts = Pick<
   NewSafetyPass,
   'name' | 'bloodGroup' | 'genotype' | 'allergies' | 'conditions' | 'medicines'
@@ -19,10 +19,10 @@ export type ShownFacts = Pick<
   homeState: string;
 };
 
-/** A replaced or switched-off one tells nothing of anybody. */
+/** A replaced or switched-off pass reveals nothing about its owner. */
 export type OpenedPass =
   | { kind: 'pass'; facts: ShownFacts }
-  /** A machine that looks at links: it is shown nothing, and nobody is told. */
+  /** A machine that previews links. It is shown nothing, and the owner is not notified. */
   | { kind: 'machine' }
   | { kind: 'ended' }
   | { kind: 'unknown' };
@@ -37,8 +37,8 @@ export async function openPass(
   if (!row) return { kind: 'unknown' };
   if (!row.works) return { kind: 'ended' };
   if (!by) return { kind: 'machine' };
-  const facts = shownFacts(unsealFacts(app, row.user_id, row.facts), row);
-  await noteOpening(app, row.user_id, by.address);
+  const facts = shownFacts(decryptFacts(app, row.user_id, row.facts), row);
+  await recordView(app, row.user_id, by.address);
   return { kind: 'pass', facts };
 }
 
@@ -61,20 +61,20 @@ function shownFacts({ shown, ...facts }: NewSafetyPass, row: store.OpenedPassRow
 export async function openPhoto(app: AppContext, token: string): Promise<Buffer | undefined> {
   const row = await store.findByToken(app.database.reads, hashOfToken(token));
   if (!row?.works) return undefined;
-  const { photoVersion } = shownFacts(unsealFacts(app, row.user_id, row.facts), row);
+  const { photoVersion } = shownFacts(decryptFacts(app, row.user_id, row.facts), row);
   return photoVersion === null ? undefined : readPhoto(app, app.database.reads, row.user_id);
 }
 
-/** Somebody who is hurt is helped also when their pass cannot be told of it. */
-async function noteOpening(app: AppContext, userId: number, address: string): Promise<void> {
+/** A helper sees the pass also when its owner cannot be notified. */
+async function recordView(app: AppContext, userId: number, address: string): Promise<void> {
   try {
     const at = app.now().toISOString();
     const network = networkOf(address);
     const isFirst = await isFirstFrom(app, userId, network);
     await app.database.transact(async (tx) => {
       const place = await placeOf(tx, userId, network);
-      await store.insertOpening(tx, { userId, at, place });
-      await app.live.tell(tx, [userId], { kind: 'safety-pass-changed' });
+      await store.insertView(tx, { userId, at, place });
+      await app.live.publish(tx, [userId], { kind: 'safety-pass-changed' });
       if (isFirst) await notify(app, tx, [openedNotice(userId, place)]);
     });
   } catch (error) {
@@ -82,14 +82,14 @@ async function noteOpening(app: AppContext, userId: number, address: string): Pr
   }
 }
 
-/** Reloads and coming back are told once. */
-const sameOpeningSeconds = 600;
+/** Several views from one place within this time send one notification. */
+const sameViewSeconds = 600;
 
 /** Counted where limits are, which forget: the address is kept nowhere. */
 async function isFirstFrom(app: AppContext, userId: number, network: string): Promise<boolean> {
   const hash = createHmac('sha256', app.secretKey).update(`${userId} ${network}`).digest('base64url');
   const key = `safety-pass-opened:${hash.slice(0, 22)}`;
-  const [count] = await app.hits.count([{ key, seconds: sameOpeningSeconds, sure: 0 }]);
+  const [count] = await app.hits.count([{ key, seconds: sameViewSeconds, sure: 0 }]);
   return count?.hits === 1;
 }
 

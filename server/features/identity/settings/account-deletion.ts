@@ -1,17 +1,17 @@
 /**
- * Deleting an account (NDPA 2023). Reports in the hands of agencies stay, without the person: their account's row stays
- * too, with nothing in it, so that what others hold still has an author who is nobody.
+ * Deletes an account (NDPA 2023). Reports that agencies have stay, without the person's data. The account's row stays
+ * too, emptied, so that other people's records still have an author.
  */
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { requireCurrentPassword } from '#server/features/accounts/password-check.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import * as store from '#server/features/settings/deletion-store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { requireCurrentPassword } from '#server/features/identity/accounts/password-check.ts';
+import { getAccount } from '#server/features/identity/accounts/service.ts';
+import * as store from '#server/features/identity/settings/deletion-store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
 /** @throws AppError 422 beside `current_password`. */
 export async function deleteAccount(app: AppContext, actor: Actor, currentPassword: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Everything that is kept of one person, as JSON that is written piece by piece: no list is too long for the memory. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { getPass } from '#server/features/safety-pass/service.ts';
-import { personalRecords, readRecords } from '#server/features/settings/personal-store.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { getPass } from '#server/features/identity/safety-pass/service.ts';
+import { personalRecords, readRecords } from '#server/features/identity/settings/personal-store.ts';
 
 const atOnce = 500;
 

@@ -1,12 +1,12 @@
 /** The queries that take a person out of everything that is kept. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '#server/database/connection.ts';
-import { emptyMessagesOfErased } from '#server/database/retention.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { emptyMessagesOfErased } from '#server/base/database/retention.ts';
 
 export type Leaving = {
   id: number;
-  /** Null unless they verified it: what was sent to an address is its owner's. */
+  /** Null unless they verified it: messages to an address belong to its verified owner. */
   ownEmail: string | null;
   /** As answers to others spell them; those that they never gave are left out. */
   names: readonly string[];
@@ -27,12 +27,12 @@ export async function removePerson(tx: Transaction, leaving: Leaving): Promise<v
 const isInHand = sql<boolean>`exists (select from flags where flags.ride_id = rides.id)`;
 const isItemInHand = sql<boolean>`exists (select from flags where flags.item_id = items.id)`;
 
-/** What nobody else relies on. */
+/** Deletes rows that no other person's records refer to. */
 async function removeOwn(tx: Transaction, { id, names }: Leaving): Promise<void> {
   await tx.deleteFrom('rides').where('owner_id', '=', id).where(sql<boolean>`not ${isInHand}`).execute();
   await tx.deleteFrom('items').where('owner_id', '=', id).where(sql<boolean>`not ${isItemInHand}`).execute();
   await tx.deleteFrom('manifests').where('owner_id', '=', id).execute();
-  // Of these nobody reads any.
+  // Comments that no reader sees.
   await tx.deleteFrom('comments').where('author_id', '=', id).where('state', '<>', 'shown').execute();
   for (const table of [
     'sessions',
@@ -57,7 +57,7 @@ async function removeOwn(tx: Transaction, { id, names }: Leaving): Promise<void>
   await removeFromAnswers(tx, id, names);
 }
 
-/** Answers kept for a week, to be given to others again, name whom they dealt with. */
+/** Answers stored for a week for repeated requests contain the names of people in them. */
 async function removeFromAnswers(tx: Transaction, id: number, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await sql`
@@ -72,7 +72,7 @@ async function removeFromAnswers(tx: Transaction, id: number, names: readonly st
   `.execute(tx);
 }
 
-/** What was kept under their address, with or without an account. */
+/** Deletes rows stored under their address, with or without an account. */
 async function removeByAddress(tx: Transaction, email: string, at: string): Promise<void> {
   await tx.deleteFrom('mailed_codes').where('email', '=', email).execute();
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
@@ -93,7 +93,7 @@ async function removeByAddress(tx: Transaction, email: string, at: string): Prom
 
 export type EndedBooking = { otherId: number; spaceName: string };
 
-/** Nobody parks with somebody who is gone. @returns the bookings that end, by the other person of each. */
+/** Cancels the bookings with the person. @returns the bookings that end, by the other person of each. */
 export async function endParking(
   tx: Transaction,
   { id, at }: Pick<Leaving, 'id' | 'at'>,
@@ -127,7 +127,7 @@ export async function endParking(
   return rows;
 }
 
-/** Reports in hand keep what happened, not to whom. */
+/** Reports that an agency has keep the incident, without the person. */
 async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void> {
   await sql`
     update shares set revoked_at = ${at}
@@ -147,8 +147,8 @@ async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void>
 }
 
 /**
- * Who the reports were told to stays to be seen; what the messages said of the person goes, of those that are still on
- * their way once they are there (`emptyMessagesOfErased`).
+ * The recipients of the reports stay visible. The text about the person is removed from sent messages now, and from
+ * messages still in the outbox once they are sent (`emptyMessagesOfErased`).
  */
 async function removeMessages(tx: Transaction, { id }: Leaving): Promise<void> {
   await sql`
@@ -163,9 +163,9 @@ async function removeMessages(tx: Transaction, { id }: Leaving): Promise<void> {
   await sql`delete from notice_mails where (held -> 'mail' ->> 'aboutId')::bigint = ${id}`.execute(tx);
 }
 
-/** From here on nobody finds by who made it what others keep. */
+/** Other people's records that the person made or changed are no longer found by their author. */
 async function forgetAuthor(tx: Transaction, { id }: Leaving): Promise<void> {
-  // What an officer did stays theirs, whoever that was.
+  // Only events of cases that the person reported. Events that the person added as an officer keep their author.
   await sql`
     update case_events set actor_id = null
     where actor_id = ${id} and case_id in (select id from cases where reporter_id = ${id})
@@ -187,7 +187,7 @@ async function forgetAuthor(tx: Transaction, { id }: Leaving): Promise<void> {
   `.execute(tx);
 }
 
-/** Pictures of what is gone are held by nobody from now on, and are removed like any upload that is. */
+/** Pictures of deleted rows are marked as unused, and removed like any unused upload. */
 async function releaseUnusedPictures(tx: Transaction, id: number): Promise<void> {
   await sql`
     update pictures set claimed_at = null

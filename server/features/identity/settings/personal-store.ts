@@ -3,9 +3,9 @@
  * fails when one is missing.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { publicCaseEvents } from '#domain/cases/case-events.ts';
-import type { Queries } from '#server/database/connection.ts';
-import type { Tables } from '#server/database/schema.ts';
+import { publicCaseEvents } from '#domain/response/cases/case-events.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Tables } from '#server/base/database/schema.ts';
 
 export type PersonalRecords = {
   /** In the download. */
@@ -15,9 +15,9 @@ export type PersonalRecords = {
   refers: readonly string[];
   /** Beside those columns, or instead of them. */
   mine?: (me: number) => RawBuilder<boolean>;
-  /** What is told of a row, where the rest is another's or secret; by default all but `hide`. */
+  /** The exported columns of a row whose other columns are another person's or secret. By default all but `hide`. */
   show?: readonly string[];
-  /** Secrets, and what is only there to be searched. */
+  /** Secrets, and columns that exist only for search. */
   hide?: readonly string[];
   order?: readonly string[];
 };
@@ -299,7 +299,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     name: 'safety_pass',
     table: 'safety_passes',
     refers: ['user_id'],
-    // The rest is sealed, and told apart from these.
+    // The rest is encrypted, and exported separately.
     show: ['is_on', 'changed_at'],
     order: ['user_id'],
   },

@@ -1,13 +1,13 @@
 /** Binds the endpoints of settings to their use cases. */
 import { Readable } from 'node:stream';
-import * as endpoints from '#domain/settings.ts';
-import { deleteAccount } from '#server/features/settings/account-deletion.ts';
-import { writeData } from '#server/features/settings/data-download.ts';
-import * as service from '#server/features/settings/service.ts';
-import * as sessions from '#server/features/settings/sessions.ts';
-import { clearSessionCookie } from '#server/http/authentication.ts';
-import { act, type Route, raw, read, write } from '#server/http/route.ts';
-import { keepLanguage } from '#server/languages/chosen-language.ts';
+import * as endpoints from '#domain/identity/settings.ts';
+import { clearSessionCookie } from '#server/base/http/routes/authentication.ts';
+import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import { setLanguageCookie } from '#server/base/languages/chosen-language.ts';
+import * as sessions from '#server/features/identity/accounts/open-sessions.ts';
+import { deleteAccount } from '#server/features/identity/settings/account-deletion.ts';
+import { writeData } from '#server/features/identity/settings/data-download.ts';
+import * as service from '#server/features/identity/settings/service.ts';
 
 export const settingsRoutes: Route[] = [
   write(endpoints.saveContactDetails, ({ app, tx, actor, body }) =>
@@ -18,7 +18,7 @@ export const settingsRoutes: Route[] = [
     service.saveDateStyle(app, tx, actor, body.dateStyle),
   ),
   write(endpoints.saveLanguage, ({ app, tx, actor, body, reply }) => {
-    keepLanguage(reply, body.language);
+    setLanguageCookie(reply, body.language);
     return service.saveLanguage(app, tx, actor, body.language);
   }),
   read(endpoints.listSessions, ({ db, actor }) => sessions.listSessions(db, actor)),

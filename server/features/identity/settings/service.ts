@@ -1,16 +1,17 @@
 /** Use cases of settings: the profile, and who has looked at one's reports. */
-import type { Account } from '#domain/accounts.ts';
-import type { DateStyle } from '#domain/clock.ts';
-import type { Language } from '#domain/languages.ts';
-import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
-import type { ContactDetails, DataAccess } from '#domain/settings.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { presentAccount } from '#server/features/accounts/present.ts';
-import { changeAccount, getAccount } from '#server/features/accounts/service.ts';
-import * as store from '#server/features/settings/store.ts';
-import { claimPictures, releasePictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { ContactDetails, DataAccess } from '#domain/identity/settings.ts';
+import type { DateStyle } from '#domain/values/clock.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { presentAccount } from '#server/features/identity/accounts/present.ts';
+import { changeAccount, getAccount } from '#server/features/identity/accounts/service.ts';
+import * as store from '#server/features/identity/settings/store.ts';
+import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 export async function saveContactDetails(
   app: AppContext,

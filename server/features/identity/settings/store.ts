@@ -1,8 +1,8 @@
 /** The queries of settings. */
 import { sql } from 'kysely';
-import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
+import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 
 export type AccessRow = {
   id: number;

@@ -1,15 +1,16 @@
-/** Inviting staff on the server, where nobody is signed in: the first administrator, and when none can sign in. */
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { appendEntry } from '#server/audit/entry.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { inviteOnServer } from '#server/features/invitations/service.ts';
-import * as store from '#server/features/staff/store.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+/** Invites staff from the server's command line: the first administrator, and another when none can sign in. */
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { appendEntry } from '#server/base/audit/entry.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { inviteOnServer } from '#server/features/identity/agencies/invitations/service.ts';
+import * as store from '#server/features/identity/staff/store.ts';
 
 /**
- * Whoever opens the link chooses their own password, so none is ever known to two people.
- * @returns the path of the link, told this once. @throws StartRefusal when the address has an account.
+ * The invited person chooses the password, so no other person ever knows it.
+ * @returns the path of the link, shown only this once.
+ * @throws StartRefusal when the address has an account.
  */
 export async function inviteStaffOnServer(
   app: Pick<AppContext, 'now' | 'secretKey'>,

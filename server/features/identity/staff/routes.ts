@@ -1,7 +1,7 @@
 /** Binds the endpoints of the staff to their use cases. */
-import * as endpoints from '#domain/staff.ts';
-import * as service from '#server/features/staff/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/identity/staff.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/identity/staff/service.ts';
 
 export const staffRoutes: Route[] = [
   read(endpoints.listStaff, ({ db }) => service.listStaff(db)),

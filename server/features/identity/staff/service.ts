@@ -1,17 +1,17 @@
 /** Use cases of the staff: who is on it, inviting, roles, removing. The database keeps an administrator. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { StaffMember } from '#domain/staff.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { invite } from '#server/features/invitations/service.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import * as store from '#server/features/staff/store.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { deleteSessionsOfUser } from '#server/http/session-store.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import type { StaffMember } from '#domain/identity/staff.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
+import { invite } from '#server/features/identity/agencies/invitations/service.ts';
+import * as store from '#server/features/identity/staff/store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
 export async function listStaff(db: Queries): Promise<StaffMember[]> {
   return (await store.list(db)).map(presentMember);
@@ -61,7 +61,7 @@ export async function changeRole(
   const before = await findMember(tx, id);
   if (await store.updateRole(tx, id, role)) {
     await app.sessions.changed(tx, id);
-    await app.live.tell(tx, [id], { kind: 'account-changed' });
+    await app.live.publish(tx, [id], { kind: 'account-changed' });
     await notify(app, tx, [
       {
         userId: id,
@@ -88,8 +88,7 @@ export async function removeStaff(
   }
   const before = await findMember(tx, id);
   if (!(await store.deactivate(tx, id, app.now().toISOString()))) throw notFound('This person');
-  await deleteSessionsOfUser(tx, id);
-  await app.sessions.changed(tx, id);
+  await endSessionsOf(app, tx, id);
   await enqueueMessages(tx, [removalMail(before)]);
   noteChange(tx, { subject: `person ${id}`, before: { role: before.role }, after: { role: 'none' } });
   return listStaff(tx);

@@ -1,7 +1,7 @@
 /** The queries of the staff. */
 import { sql } from 'kysely';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /** Those whose access has not ended, administrators first. */
 export function list(queries: Queries) {

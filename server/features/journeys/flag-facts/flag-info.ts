@@ -1,10 +1,12 @@
-/** The standing flag as its record shows it: all of it to the owner, the agencies, the reason and its case to an agency. */
-import type { FlagInfo } from '#domain/flags.ts';
-import { isoMoment } from '#server/database/json-moments.ts';
-import { presentDeliveries } from '#server/features/cases/deliveries.ts';
-import { presentReportCase } from '#server/features/cases/report-cases.ts';
-import type { FlagRow } from '#server/features/flags/details-store.ts';
-import type { Viewer } from '#server/features/flags/viewer.ts';
+/**
+ * The active flag for its record's page: all of it to the owner; the agencies, the reason and its case to an agency.
+ */
+import type { FlagInfo } from '#domain/journeys/flag-info.ts';
+import { isoMoment } from '#server/base/database/json-moments.ts';
+import type { FlagRow } from '#server/features/journeys/flag-facts/open-flag.ts';
+import type { Viewer } from '#server/features/journeys/flag-facts/viewer.ts';
+import { presentDeliveries } from '#server/features/response/cases/deliveries.ts';
+import { presentReportCase } from '#server/features/response/cases/report-cases.ts';
 
 /** @param agencyId of the officer who looks; null for the owner. */
 export function presentFlagInfo(

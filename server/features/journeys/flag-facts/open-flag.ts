@@ -1,7 +1,7 @@
-/** The standing flag of a record with its cases and messages, read with the record in one statement. */
+/** The active flag of a record with its cases and messages, read with the record in one statement. */
 import { type RawBuilder, sql } from 'kysely';
-import { type MessageRow, messagesOf } from '#server/features/cases/deliveries.ts';
-import { casesOf, type ReportCaseRow } from '#server/features/cases/report-cases.ts';
+import { type MessageRow, messagesOf } from '#server/features/response/cases/deliveries.ts';
+import { casesOf, type ReportCaseRow } from '#server/features/response/cases/report-cases.ts';
 
 export type FlagRow = {
   id: number;
@@ -12,7 +12,7 @@ export type FlagRow = {
 };
 
 /** @param record such as `flag.ride_id = ride.id`. @returns a JSON object for a select, null when unflagged. */
-export function standingFlagOf(record: RawBuilder<boolean>): RawBuilder<FlagRow | null> {
+export function openFlagOf(record: RawBuilder<boolean>): RawBuilder<FlagRow | null> {
   return sql`(
     select json_build_object(
       'id', flag.id, 'description', flag.description, 'created_at', flag.created_at,

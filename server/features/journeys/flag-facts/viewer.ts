@@ -1,11 +1,11 @@
 /** Who sees a record that can be flagged, and what its owner may do about the flag. Pure functions. */
-import type { CaseState } from '#domain/cases/case-state.ts';
-import type { FlagRow } from '#server/features/flags/details-store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import type { FlagRow } from '#server/features/journeys/flag-facts/open-flag.ts';
 
 export type FlaggableFacts = {
   ownerId: number;
-  /** The agencies of the standing flag, and how far each is; null when unflagged. */
+  /** The agencies of the active flag, and the state of each case; null when unflagged. */
   flag: { agencies: { id: number; state: CaseState }[] } | null;
 };
 
@@ -29,7 +29,7 @@ export function flagAbilities({ flag }: FlaggableFacts): FlagAbilities {
   return { flag: flag === null, withdrawFlag: flag !== null && canWithdraw(flag) };
 }
 
-/** Until an agency has acknowledged it; afterwards somebody may be on the way. */
+/** Until an agency has acknowledged it. Afterwards officers may be on the way. */
 function canWithdraw({ agencies }: NonNullable<FlaggableFacts['flag']>): boolean {
   return agencies.every(({ state }) => state === 'new');
 }

@@ -1,23 +1,23 @@
-/** What flags and waybills do with an item: hold it while they work, note what they did, and tell its owner. */
-import { AppError, notFound } from '#domain/errors.ts';
-import { recordChanged } from '#domain/live-events.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/items/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Changes that flags and waybills make to an item: they lock it, add timeline events, and notify its owner. */
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/journeys/items/store.ts';
 
 /** An item that is locked until the transaction ends. */
-export type HeldItem = store.WholeItemRow;
+export type LockedItem = store.WholeItemRow;
 
 /** @throws AppError 404 when there is no such item. */
-export async function holdItem(tx: Transaction, id: number): Promise<HeldItem> {
+export async function lockItem(tx: Transaction, id: number): Promise<LockedItem> {
   const item = await store.findForUpdate(tx, id);
   if (!item) throw notFound('This item');
   return item;
 }
 
 /** The caller's own item. @throws AppError 404 when it is not theirs. */
-export async function holdOwnItem(tx: Transaction, actor: Actor, id: number): Promise<HeldItem> {
+export async function lockOwnItem(tx: Transaction, actor: Actor, id: number): Promise<LockedItem> {
   const item = await store.findForUpdate(tx, id);
   if (item?.owner_id !== actor.userId) throw notFound('This item');
   return item;
@@ -27,17 +27,17 @@ export async function holdOwnItem(tx: Transaction, actor: Actor, id: number): Pr
 export async function noteStep(
   app: AppContext,
   tx: Transaction,
-  item: Pick<HeldItem, 'id' | 'owner_id'>,
+  item: Pick<LockedItem, 'id' | 'owner_id'>,
   step: Omit<store.ItemStep, 'at'>,
 ): Promise<void> {
   await store.insertEvent(tx, item.id, { ...step, at: app.now().toISOString() });
-  await app.live.tell(tx, [item.owner_id], recordChanged('item', item.id));
+  await app.live.publish(tx, [item.owner_id], recordChanged('item', item.id));
 }
 
 export async function noteFlagged(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   flag: { agencies: string; description: string },
 ): Promise<void> {
   await store.setFlagged(tx, item.id, app.now().toISOString());
@@ -47,7 +47,7 @@ export async function noteFlagged(
 export async function noteWithdrawn(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   reason: string,
 ): Promise<void> {
   await store.setFlagged(tx, item.id, null);
@@ -55,7 +55,7 @@ export async function noteWithdrawn(
 }
 
 /** @param by who has it now, where that is known. @throws AppError 409 when it was received already. */
-export async function receive(app: AppContext, tx: Transaction, item: HeldItem, by = ''): Promise<void> {
+export async function receive(app: AppContext, tx: Transaction, item: LockedItem, by = ''): Promise<void> {
   if (!(await store.setReceived(tx, item.id, app.now().toISOString()))) throw alreadyReceived();
   await noteStep(app, tx, item, { kind: 'received', name: by });
 }

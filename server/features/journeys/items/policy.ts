@@ -1,12 +1,12 @@
-/** What somebody may do with an item. Pure functions of the viewer and the record. */
-import type { ItemStatus } from '#domain/item-row.ts';
-import { canReceive } from '#domain/items.ts';
+/** Permissions on an item. Pure functions of the viewer and the record. */
+import type { ItemStatus } from '#domain/journeys/item-row.ts';
+import { canReceive } from '#domain/journeys/items.ts';
 import {
   type FlagAbilities,
   type FlaggableFacts,
   flagAbilities,
   type Viewer,
-} from '#server/features/flags/viewer.ts';
+} from '#server/features/journeys/flag-facts/viewer.ts';
 
 export type ItemFacts = FlaggableFacts & { status: ItemStatus; hasWaybill: boolean };
 

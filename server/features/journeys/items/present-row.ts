@@ -1,7 +1,27 @@
 /** An item in short: a row of a list, or the item inside its flag. */
-import type { ItemRow } from '#domain/item-row.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { ItemListRow } from '#server/features/items/store.ts';
+
+import type { Selectable } from 'kysely';
+import type { ItemRow } from '#domain/journeys/item-row.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { Tables } from '#server/base/database/schema.ts';
+
+/** Selected of the table for a row in short. */
+export const itemListColumns = [
+  'id',
+  'item_ref',
+  'item_name',
+  'transport_means',
+  'vehicle_bike_number',
+  'driver_name',
+  'rider_phone_number',
+  'rider_company',
+  'destination_address',
+  'status',
+  'flagged_at',
+  'created_at',
+] as const;
+
+export type ItemListRow = Pick<Selectable<Tables['items']>, (typeof itemListColumns)[number]>;
 
 export function presentRow(row: ItemListRow): ItemRow {
   return {

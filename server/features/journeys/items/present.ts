@@ -1,14 +1,14 @@
 /** Rows of items to answers. */
-import { canReceive, type Item } from '#domain/items.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { mergeTimelines } from '#server/features/cases/report-cases.ts';
-import { presentFlagInfo } from '#server/features/flags/flag-info.ts';
-import { flaggableFactsOf, type Viewer } from '#server/features/flags/viewer.ts';
-import { abilitiesOn, type ItemFacts } from '#server/features/items/policy.ts';
-import { presentRow } from '#server/features/items/present-row.ts';
-import type { ItemDetailsRow } from '#server/features/items/store.ts';
-import { presentWaybill } from '#server/features/waybills/present.ts';
+import { canReceive, type Item } from '#domain/journeys/items.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { presentFlagInfo } from '#server/features/journeys/flag-facts/flag-info.ts';
+import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/viewer.ts';
+import { abilitiesOn, type ItemFacts } from '#server/features/journeys/items/policy.ts';
+import { presentRow } from '#server/features/journeys/items/present-row.ts';
+import type { ItemDetailsRow } from '#server/features/journeys/items/store.ts';
+import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
+import { mergeTimelines } from '#server/features/response/cases/report-cases.ts';
 
 /** What links and moments are worked out from. */
 type Site = Pick<AppContext, 'publicUrl' | 'now'>;

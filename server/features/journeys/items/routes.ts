@@ -1,7 +1,7 @@
 /** Binds the endpoints of items to their use cases. */
-import * as endpoints from '#domain/items.ts';
-import * as service from '#server/features/items/service.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/journeys/items.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/journeys/items/service.ts';
 
 export const itemRoutes: Route[] = [
   write(endpoints.lodgeItem, ({ app, tx, actor, body }) => service.lodgeItem(app, tx, actor, body)),

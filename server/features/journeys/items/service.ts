@@ -1,20 +1,20 @@
 /** Use cases of items. */
-import { notFound } from '#domain/errors.ts';
-import type { ItemRow } from '#domain/item-row.ts';
-import type { Item, ItemListQuery, NewItem } from '#domain/items.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import { requireWholePosition } from '#domain/position.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { markSeen } from '#server/features/cases/seen.ts';
-import { viewerOf } from '#server/features/flags/viewer.ts';
-import { holdOwnItem, noteStep, receive } from '#server/features/items/changes.ts';
-import { factsOf, presentItem } from '#server/features/items/present.ts';
-import { presentRow } from '#server/features/items/present-row.ts';
-import * as store from '#server/features/items/store.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newSpeakableId } from '#server/speakable-ids.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type { ItemRow } from '#domain/journeys/item-row.ts';
+import type { Item, ItemListQuery, NewItem } from '#domain/journeys/items.ts';
+import { requireWholePosition } from '#domain/values/position.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { viewerOf } from '#server/features/journeys/flag-facts/viewer.ts';
+import { lockOwnItem, noteStep, receive } from '#server/features/journeys/items/changes.ts';
+import { factsOf, presentItem } from '#server/features/journeys/items/present.ts';
+import { presentRow } from '#server/features/journeys/items/present-row.ts';
+import * as store from '#server/features/journeys/items/store.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { markSeen } from '#server/features/response/cases/seen.ts';
 
 const idTries = 5;
 
@@ -63,7 +63,7 @@ export async function getItem(app: AppContext, actor: Actor, id: number): Promis
 }
 
 export async function receiveItem(app: AppContext, tx: Transaction, actor: Actor, id: number): Promise<Item> {
-  await receive(app, tx, await holdOwnItem(tx, actor, id));
+  await receive(app, tx, await lockOwnItem(tx, actor, id));
   return ownItem(app, tx, actor, id);
 }
 

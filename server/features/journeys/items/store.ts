@@ -1,36 +1,22 @@
 /** The queries of items. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ItemStatus, TransportMeans } from '#domain/item-row.ts';
-import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/items.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
-import { currentHandoversOf, type HandoverRow } from '#server/features/waybills/details-store.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/journeys/items.ts';
+import { columnsFrom } from '#server/base/database/columns-from.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/open-flag.ts';
+import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/present-row.ts';
+import {
+  currentHandoversOf,
+  type HandoverRow,
+} from '#server/features/journeys/items/waybills/details-store.ts';
 
-export type ItemListRow = {
-  id: number;
-  item_ref: string;
-  item_name: string;
-  transport_means: TransportMeans;
-  vehicle_bike_number: string;
-  driver_name: string;
-  rider_phone_number: string;
-  rider_company: string;
-  destination_address: string;
-  status: ItemStatus;
-  flagged_at: string | null;
-  created_at: string;
-};
+const listColumns = columnsFrom('item', itemListColumns);
 
-const listColumns = sql.raw(
-  `item.id, item.item_ref, item.item_name, item.transport_means, item.vehicle_bike_number, item.driver_name,
-   item.rider_phone_number, item.rider_company, item.destination_address, item.status, item.flagged_at,
-   item.created_at`,
-);
-
-/** One page of the owner's items and how many there are in all: with no row on the page, the join still tells it. */
+/** One page of the owner's items and the total. The join returns the total even when the page has no rows. */
 export async function listByOwner(
   queries: Queries,
   ownerId: number,
@@ -39,14 +25,14 @@ export async function listByOwner(
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedItems(ownerId, query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<ItemListRow & { total: number }>`
+  const found = await sql<Counted<ItemListRow>>`
     select ${listColumns}, counted.total
     from (select count(*) as total from items as item where ${wanted}) as counted
     left join lateral (
       select * from items as item where ${wanted} order by item.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as item on true
   `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return rowsAndTotal(found);
 }
 
 function wantedItems(ownerId: number, query: ItemListQuery): RawBuilder<boolean> {
@@ -82,7 +68,7 @@ export type ItemDetailsRow = ItemListRow & {
   handovers: HandoverRow[];
 };
 
-/** The item with its owner, timeline, standing flag with deliveries, and waybill. */
+/** The item with its owner, timeline, active flag with deliveries, and waybill. */
 export async function findDetails(queries: Queries, id: number): Promise<ItemDetailsRow | undefined> {
   const { rows } = await sql<ItemDetailsRow>`
     select ${listColumns}, item.owner_id, item.address, item.description, item.images, item.latitude, item.longitude,
@@ -95,7 +81,7 @@ export async function findDetails(queries: Queries, id: number): Promise<ItemDet
         select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
         from item_events where item_events.item_id = item.id
       ) as events,
-      ${standingFlagOf(sql<boolean>`flag.item_id = item.id`)} as flag,
+      ${openFlagOf(sql<boolean>`flag.item_id = item.id`)} as flag,
       ${currentHandoversOf(sql<number>`item.id`)} as handovers
     from items as item where item.id = ${id}
   `.execute(queries);
@@ -150,7 +136,7 @@ export async function setReceived(tx: Transaction, id: number, at: string): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Locked, so that whatever changes an item waits for its turn. */
+/** Locks the item, so that changes to it run one after another. */
 export function findForUpdate(tx: Transaction, id: number) {
   return tx.selectFrom('items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 /** Rows of manifests to answers. */
-import type { ManifestRow as ListedManifest, Manifest, ManifestLookup } from '#domain/manifests.ts';
-import type { ManifestRow } from '#server/features/manifests/store.ts';
+import type { ManifestRow as ListedManifest, Manifest, ManifestLookup } from '#domain/journeys/manifests.ts';
+import type { ManifestRow } from '#server/features/journeys/manifests/store.ts';
 
-/** The vehicle and its way, as everyone who knows the number sees them. */
+/** The vehicle and its route, for any signed-in person who knows the number. */
 export function presentLookup(row: ManifestRow): ManifestLookup {
   return {
     manifestNumber: row.manifest_number,

@@ -1,7 +1,7 @@
 /** Binds the endpoints of manifests to their use cases. */
-import * as endpoints from '#domain/manifests.ts';
-import * as service from '#server/features/manifests/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/journeys/manifests.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/journeys/manifests/service.ts';
 
 export const manifestRoutes: Route[] = [
   write(endpoints.createManifest, ({ app, tx, actor, body }) => service.createManifest(app, tx, actor, body)),

@@ -1,5 +1,6 @@
 /** Use cases of manifests. */
-import { AppError, notFound } from '#domain/errors.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
 import {
   type Manifest,
   type ManifestListQuery,
@@ -9,15 +10,18 @@ import {
   manifestStatuses,
   manifestTransitions,
   type NewManifest,
-} from '#domain/manifests.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { presentListed, presentLookup, presentManifest } from '#server/features/manifests/present.ts';
-import * as store from '#server/features/manifests/store.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newManifestNumber } from '#server/speakable-ids.ts';
+} from '#domain/journeys/manifests.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newManifestNumber } from '#server/base/secrets/speakable-ids.ts';
+import {
+  presentListed,
+  presentLookup,
+  presentManifest,
+} from '#server/features/journeys/manifests/present.ts';
+import * as store from '#server/features/journeys/manifests/store.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 /** With a million numbers of 90 million taken, all of these are taken once in 10^20 times. */
 const numberTries = 10;
@@ -30,7 +34,7 @@ export async function createManifest(
 ): Promise<Manifest> {
   await claimPictures(tx, manifest.images, actor.userId, 'images');
   const row = await insertWithNewNumber(tx, actor, manifest);
-  await app.live.tell(tx, [actor.userId], { kind: 'manifests-changed' });
+  await app.live.publish(tx, [actor.userId], { kind: 'manifests-changed' });
   return presentManifest(row);
 }
 
@@ -76,7 +80,7 @@ export async function completeManifest(
 ): Promise<ManifestRow> {
   const row = await store.complete(tx, id, actor.userId, manifestStatuses.filter(mayComplete));
   if (!row) throw await whyNotCompleted(tx, actor, id);
-  await app.live.tell(tx, [actor.userId], { kind: 'manifests-changed' });
+  await app.live.publish(tx, [actor.userId], { kind: 'manifests-changed' });
   return presentListed(row);
 }
 

@@ -1,10 +1,12 @@
 /** The queries of manifests. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/manifests.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/journeys/manifests.ts';
+import { columnsFrom } from '#server/base/database/columns-from.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 const columns = [
   'id',
@@ -67,15 +69,15 @@ export async function listByOwner(
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedManifests(ownerId, query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<ManifestRow & { total: number }>`
-    select counted.total, ${sql.join(columns.map((column) => sql.ref(`manifest.${column}`)))}
+  const found = await sql<Counted<ManifestRow>>`
+    select counted.total, ${columnsFrom('manifest', columns)}
     from (select count(*) as total from manifests as manifest where ${wanted}) as counted
     left join lateral (
       select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as manifest on true
   `.execute(queries);
-  // With no row on the page, the left join still tells the total.
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  // The left join returns the total even when the page has no rows.
+  return rowsAndTotal(found);
 }
 
 function wantedManifests(ownerId: number, query: ManifestListQuery): RawBuilder<boolean> {

@@ -1,15 +1,15 @@
-/** What flags and shares do with a ride: hold it while they work, note what they did, and tell its owner. */
-import { notFound } from '#domain/errors.ts';
-import type { OwnRideEventKind } from '#domain/rides.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/rides/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Changes that flags and shares make to a ride: they lock it, add timeline events, and notify its owner. */
+import { notFound } from '#domain/contract/errors.ts';
+import type { OwnRideEventKind } from '#domain/journeys/rides.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/journeys/rides/store.ts';
 
 type ChangedRide = { id: number; owner_id: number };
 
 /** The caller's own ride, locked until the transaction ends. @throws AppError 404 when it is not theirs. */
-export async function holdOwnRide(tx: Transaction, actor: Actor, id: number): Promise<store.OwnRideRow> {
+export async function lockOwnRide(tx: Transaction, actor: Actor, id: number): Promise<store.OwnRideRow> {
   const ride = await store.findOwnForUpdate(tx, id, actor.userId);
   if (!ride) throw notFound('This ride');
   return ride;
@@ -23,7 +23,7 @@ export async function noteEvent(
   words: { name?: string; note?: string } = {},
 ): Promise<void> {
   await store.insertEvent(tx, ride.id, kind, words);
-  await app.live.tell(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.id });
+  await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.id });
 }
 
 export async function noteFlagged(

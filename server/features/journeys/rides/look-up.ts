@@ -1,8 +1,8 @@
 /** Finds a ride that its passenger names somewhere else, as in a complaint. */
-import { parseRecordKey } from '#domain/speakable-ids.ts';
-import type { Queries } from '#server/database/connection.ts';
-import * as store from '#server/features/rides/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { parseRecordKey } from '#domain/values/speakable-ids.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/journeys/rides/store.ts';
 
 /** @param typed its number or its id. @returns undefined when the caller has no such ride. */
 export async function lookUpOwnRide(

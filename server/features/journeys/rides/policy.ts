@@ -1,12 +1,12 @@
-/** What somebody may do with a ride. Pure functions of the viewer and the record. */
-import type { RideStatus } from '#domain/ride-row.ts';
-import { canComplete } from '#domain/rides.ts';
+/** Permissions on a ride. Pure functions of the viewer and the record. */
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import { canComplete } from '#domain/journeys/rides.ts';
 import {
   type FlagAbilities,
   type FlaggableFacts,
   flagAbilities,
   type Viewer,
-} from '#server/features/flags/viewer.ts';
+} from '#server/features/journeys/flag-facts/viewer.ts';
 
 export type RideFacts = FlaggableFacts & { status: RideStatus };
 

@@ -1,6 +1,29 @@
 /** A ride in short: a row of a list, or the ride inside its flag. */
-import type { RideRow } from '#domain/ride-row.ts';
-import type { RideListRow } from '#server/features/rides/store.ts';
+
+import type { Selectable } from 'kysely';
+import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { Tables } from '#server/base/database/schema.ts';
+
+/** Selected of the table for a row in short. */
+export const rideListColumns = [
+  'id',
+  'ride_id',
+  'manifest_number',
+  'vehicle_number',
+  'vehicle_name',
+  'vehicle_model',
+  'driver_name',
+  'departure_state',
+  'destination_state',
+  'destination_address',
+  'destination_city',
+  'park_name',
+  'status',
+  'flagged_at',
+  'created_at',
+] as const;
+
+export type RideListRow = Pick<Selectable<Tables['rides']>, (typeof rideListColumns)[number]>;
 
 export function presentRow(row: RideListRow): RideRow {
   return {

@@ -1,16 +1,17 @@
 /** Rows of rides to answers. */
-import { formatPhone } from '#domain/phones.ts';
-import type { Ride } from '#domain/rides.ts';
-import type { Share } from '#domain/shares.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { isoMoment } from '#server/database/json-moments.ts';
-import { mergeTimelines } from '#server/features/cases/report-cases.ts';
-import { presentFlagInfo } from '#server/features/flags/flag-info.ts';
-import { flaggableFactsOf, type Viewer } from '#server/features/flags/viewer.ts';
-import { abilitiesOn, type RideFacts } from '#server/features/rides/policy.ts';
-import { presentRow } from '#server/features/rides/present-row.ts';
-import type { RideDetailsRow } from '#server/features/rides/store.ts';
-import { shareUrl } from '#server/features/shares/address.ts';
+
+import type { Ride } from '#domain/journeys/rides.ts';
+import type { Share } from '#domain/journeys/shares.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { isoMoment } from '#server/base/database/json-moments.ts';
+import { presentFlagInfo } from '#server/features/journeys/flag-facts/flag-info.ts';
+import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/viewer.ts';
+import { abilitiesOn, type RideFacts } from '#server/features/journeys/rides/policy.ts';
+import { presentRow } from '#server/features/journeys/rides/present-row.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/address.ts';
+import type { RideDetailsRow } from '#server/features/journeys/rides/store.ts';
+import { mergeTimelines } from '#server/features/response/cases/report-cases.ts';
 
 /** What links and moments are worked out from. */
 type Site = Pick<AppContext, 'publicUrl' | 'now'>;

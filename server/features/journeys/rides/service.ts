@@ -1,24 +1,23 @@
 /** Use cases of rides. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { NewRide } from '#domain/lodging.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import { requireWholePosition } from '#domain/position.ts';
-import type { RideRow } from '#domain/ride-row.ts';
-import type { Ride, RideListQuery } from '#domain/rides.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { Gathering } from '#server/database/gathering.ts';
-import { markSeen } from '#server/features/cases/seen.ts';
-import { viewerOf } from '#server/features/flags/viewer.ts';
-import { listPicturesOf } from '#server/features/manifests/service.ts';
-import { noteEvent } from '#server/features/rides/changes.ts';
-import { factsOf, presentRide } from '#server/features/rides/present.ts';
-import { presentRow } from '#server/features/rides/present-row.ts';
-import * as store from '#server/features/rides/store.ts';
-import { endShares } from '#server/features/shares/ending.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newSpeakableId } from '#server/speakable-ids.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { Ride, RideListQuery } from '#domain/journeys/rides.ts';
+import { requireWholePosition } from '#domain/values/position.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { viewerOf } from '#server/features/journeys/flag-facts/viewer.ts';
+import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
+import { noteEvent } from '#server/features/journeys/rides/changes.ts';
+import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
+import { presentRow } from '#server/features/journeys/rides/present-row.ts';
+import { endShares } from '#server/features/journeys/rides/shares/ending.ts';
+import * as store from '#server/features/journeys/rides/store.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { markSeen } from '#server/features/response/cases/seen.ts';
 
 const idTries = 5;
 
@@ -30,40 +29,9 @@ export async function lodgeRide(
 ): Promise<Ride> {
   requireWholePosition(ride);
   await claimOwnPictures(tx, actor, ride);
-  const row = await insertWithNewId(
-    actor,
-    ride,
-    async (lodged) => (await store.insertLodged(tx, [lodged]))[0],
-  );
-  await app.live.tell(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
+  const row = await insertWithNewId(tx, actor, ride);
+  await app.live.publish(tx, [actor.userId], { kind: 'ride-changed', rideId: row.id });
   return presentRide(row, 'owner', app);
-}
-
-/** The same for a ride without pictures, which shares its transaction with others that come at the same time. */
-export async function lodgeAmongOthers(app: AppContext, actor: Actor, ride: NewRide): Promise<Ride> {
-  requireWholePosition(ride);
-  const row = await insertWithNewId(actor, ride, (lodged) => gatheringOf(app).add(lodged));
-  return presentRide(row, 'owner', app);
-}
-
-type RideGathering = Gathering<store.LodgedRide, store.RideDetailsRow | undefined>;
-
-const gatherings = new WeakMap<AppContext, RideGathering>();
-
-function gatheringOf(app: AppContext): RideGathering {
-  const known = gatherings.get(app);
-  if (known) return known;
-  const made: RideGathering = new Gathering((rides) =>
-    app.database.transactOne(async (tx) => {
-      const rows = await store.insertLodged(tx, rides);
-      for (const row of rows) {
-        if (row) await app.live.tell(tx, [row.owner_id], { kind: 'ride-changed', rideId: row.id });
-      }
-      return rows;
-    }),
-  );
-  gatherings.set(app, made);
-  return made;
 }
 
 /** A ride filled from a manifest shows the driver's pictures as well, which stay the driver's. */
@@ -74,14 +42,11 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   await claimPictures(tx, own, actor.userId, 'vehicle_images');
 }
 
-async function insertWithNewId(
-  actor: Actor,
-  ride: NewRide,
-  insert: (ride: store.LodgedRide) => Promise<store.RideDetailsRow | undefined>,
-): Promise<store.RideDetailsRow> {
+async function insertWithNewId(tx: Transaction, actor: Actor, ride: NewRide): Promise<store.RideDetailsRow> {
   const note = ride.manifestNumber === '' ? '' : `Filled from manifest ${ride.manifestNumber}.`;
   for (let tries = 0; tries < idTries; tries += 1) {
-    const row = await insert({ ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD'), note });
+    const lodged = { ...ride, ownerId: actor.userId, rideId: newSpeakableId('RD'), note };
+    const row = await store.insertLodged(tx, lodged);
     if (row) return row;
   }
   throw new Error('no free ride id');

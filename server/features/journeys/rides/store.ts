@@ -1,39 +1,20 @@
 /** The queries of rides. Lists and details are one statement each. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { NewRide } from '#domain/lodging.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { RideStatus } from '#domain/ride-row.ts';
-import type { OwnRideEventKind, RideListQuery } from '#domain/rides.ts';
-import type { RecordKey } from '#domain/speakable-ids.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import type { Tables } from '#server/database/schema.ts';
-import { matchesAll } from '#server/database/search.ts';
-import { type FlagRow, standingFlagOf } from '#server/features/flags/details-store.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import type { OwnRideEventKind, RideListQuery } from '#domain/journeys/rides.ts';
+import type { RecordKey } from '#domain/values/speakable-ids.ts';
+import { columnsFrom } from '#server/base/database/columns-from.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import type { Tables } from '#server/base/database/schema.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/open-flag.ts';
+import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/present-row.ts';
 
-export type RideListRow = {
-  id: number;
-  ride_id: string;
-  manifest_number: string;
-  vehicle_number: string;
-  vehicle_name: string;
-  vehicle_model: string;
-  driver_name: string;
-  departure_state: string;
-  destination_state: string;
-  destination_address: string;
-  destination_city: string;
-  park_name: string;
-  status: RideStatus;
-  flagged_at: string | null;
-  created_at: string;
-};
-
-const listColumns = sql.raw(
-  `ride.id, ride.ride_id, ride.manifest_number, ride.vehicle_number, ride.vehicle_name, ride.vehicle_model,
-   ride.driver_name, ride.departure_state, ride.destination_state, ride.destination_address, ride.destination_city,
-   ride.park_name, ride.status, ride.flagged_at, ride.created_at`,
-);
+const listColumns = columnsFrom('ride', rideListColumns);
 
 /** One page of the owner's rides and how many there are in all. */
 export async function listByOwner(
@@ -41,15 +22,11 @@ export async function listByOwner(
   ownerId: number,
   query: RideListQuery,
 ): Promise<{ rows: RideListRow[]; total: number }> {
-  const { rows } = await listStatement(ownerId, query).execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return rowsAndTotal(await listStatement(ownerId, query).execute(queries));
 }
 
-/** With no row on the page, the left join still tells the total. */
-export function listStatement(
-  ownerId: number,
-  query: RideListQuery,
-): RawBuilder<RideListRow & { total: number }> {
+/** The left join returns the total even when the page has no rows. */
+export function listStatement(ownerId: number, query: RideListQuery): RawBuilder<Counted<RideListRow>> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedRides(ownerId, query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
@@ -106,7 +83,7 @@ const owner = sql`(
   from users where users.id = ride.owner_id
 ) as owner`;
 
-/** The ride with its owner, timeline, standing flag with deliveries, and current share. */
+/** The ride with its owner, timeline, active flag with deliveries, and current share. */
 export async function findDetails(queries: Queries, id: number): Promise<RideDetailsRow | undefined> {
   const { rows } = await detailsStatement(id).execute(queries);
   return rows[0];
@@ -119,7 +96,7 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
         select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'note', note, 'at', at) order by id desc), '[]')
         from ride_events where ride_events.ride_id = ride.id
       ) as events,
-      ${standingFlagOf(sql<boolean>`flag.ride_id = ride.id`)} as flag,
+      ${openFlagOf(sql<boolean>`flag.ride_id = ride.id`)} as flag,
       (
         select json_build_object('token', token, 'created_at', created_at, 'expires_at', expires_at, 'opened_count', opened_count)
         from shares
@@ -131,44 +108,31 @@ export function detailsStatement(id: number): RawBuilder<RideDetailsRow> {
 
 export type LodgedRide = NewRide & { ownerId: number; rideId: string; note: string };
 
-/** @returns the details of each, or undefined when its speakable id is taken, which the caller answers with another. */
-export async function insertLodged(
-  tx: Transaction,
-  rides: readonly LodgedRide[],
-): Promise<(RideDetailsRow | undefined)[]> {
-  const { rows } = await lodgingStatement(rides).execute(tx);
-  const inserted = new Map(rows.map((row) => [row.ride_id, row]));
-  return rides.map(({ rideId, note }) => {
-    const row = inserted.get(rideId);
-    // Two that drew the same id are not the same ride.
-    inserted.delete(rideId);
-    return (
-      row && {
-        ...row,
-        events: [{ kind: 'lodged', name: '', note, at: row.created_at }],
-        flag: null,
-        share: null,
-      }
-    );
-  });
+/** @returns the details, or undefined when the speakable id is taken, which the caller answers with another. */
+export async function insertLodged(tx: Transaction, ride: LodgedRide): Promise<RideDetailsRow | undefined> {
+  const { rows } = await lodgingStatement(ride).execute(tx);
+  const [row] = rows;
+  return (
+    row && {
+      ...row,
+      events: [{ kind: 'lodged', name: '', note: ride.note, at: row.created_at }],
+      flag: null,
+      share: null,
+    }
+  );
 }
 
-/** Writes the rides and the first event of each timeline in one statement. */
+/** Writes the ride and the first event of its timeline in one statement. */
 export function lodgingStatement(
-  rides: readonly LodgedRide[],
+  ride: LodgedRide,
 ): RawBuilder<Omit<RideDetailsRow, 'events' | 'flag' | 'share'>> {
-  const all = rides.map(columnsOf);
-  const names = sql.raw(Object.keys(all[0] ?? {}).join(', '));
-  const values = sql.join(all.map((columns) => sql`(${sql.join(Object.values(columns))})`));
-  const ids = rides.map(({ rideId }) => rideId);
-  const notes = rides.map(({ note }) => note);
+  const columns = columnsOf(ride);
+  const names = sql.raw(Object.keys(columns).join(', '));
   return sql`
     with ride as (
-      insert into rides (${names}) values ${values} on conflict (ride_id) do nothing returning *
+      insert into rides (${names}) values (${sql.join(Object.values(columns))}) on conflict (ride_id) do nothing returning *
     ), event as (
-      insert into ride_events (ride_id, kind, note)
-      select ride.id, 'lodged', lodged.note
-      from ride join unnest(${ids}::text[], ${notes}::text[]) as lodged (ride_id, note) using (ride_id)
+      insert into ride_events (ride_id, kind, note) select id, 'lodged', ${ride.note} from ride
     )
     select ${detailColumns}, ${owner} from ride
   `;

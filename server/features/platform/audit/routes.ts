@@ -1,7 +1,7 @@
 /** Binds the endpoints of the audit log to their use cases. */
-import * as endpoints from '#domain/audit.ts';
-import * as service from '#server/features/audit/service.ts';
-import { act, type Route, read } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/audit.ts';
+import { act, type Route, read } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/platform/audit/service.ts';
 
 export const auditRoutes: Route[] = [
   read(endpoints.listAuditEntries, ({ db, query }) => service.listEntries(db, query)),

@@ -1,13 +1,13 @@
 /** Use cases of the audit log's pages. */
 import { z } from 'zod';
-import type { AuditEntry, AuditFact, AuditQuery, AuditRow } from '#domain/audit.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf, pageWithNext } from '#domain/contract/paging.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { notFound } from '#domain/errors.ts';
-import { type Page, pageOf, pageWithNext } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { verifyLog } from '#server/audit/verifying.ts';
-import type { Queries } from '#server/database/connection.ts';
-import * as store from '#server/features/audit/store.ts';
+import type { AuditEntry, AuditFact, AuditQuery, AuditRow } from '#domain/platform/audit.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { verifyLog } from '#server/base/audit/verifying.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import * as store from '#server/features/platform/audit/store.ts';
 
 export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<AuditRow>> {
   if (query.search || query.role) {

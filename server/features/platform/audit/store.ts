@@ -1,11 +1,11 @@
 /** The queries of the audit log's pages. */
 import { sql } from 'kysely';
-import type { AuditQuery } from '#domain/audit.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { escapeLike } from '#server/database/search.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { AuditQuery } from '#domain/platform/audit.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { escapeLike } from '#server/base/database/search.ts';
 
 const rowColumns = ['number', 'at', 'actor_name', 'actor_role', 'action', 'subject', 'network'] as const;
 
@@ -26,7 +26,7 @@ export async function list(queries: Queries, query: AuditQuery) {
   return { rows, total: newest };
 }
 
-/** One page of what is searched or of one role, and the entry behind it. */
+/** One page of the entries that match a search or a role. One entry more shows whether a page follows. */
 export function listFiltered(queries: Queries, query: AuditQuery) {
   const { perPage, offset } = rowsOfPage(query);
   return (
@@ -35,7 +35,7 @@ export function listFiltered(queries: Queries, query: AuditQuery) {
       .orderBy('number', 'desc')
       .limit(rowCount(perPage + 1))
       .offset(rowCount(offset))
-      // Whether to read the newest until enough fit, or to look in an index, depends on what is searched.
+      // Whether the newest rows or an index is faster to read depends on the search text.
       .modifyEnd(plannedAnew)
       .execute()
   );

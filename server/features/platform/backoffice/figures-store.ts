@@ -1,22 +1,22 @@
 /** The queries of the numbers of the week. */
 import { type RawBuilder, sql } from 'kysely';
-import { figureDays } from '#domain/desk.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import type { DayFigures } from '#server/database/tables/day-figures.ts';
+import { figureDays } from '#domain/platform/backoffice.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import type { DayFigures } from '#server/base/database/tables/day-figures.ts';
 
 const todayOf = (now: string) => sql`(${now}::timestamptz at time zone 'Africa/Lagos')::date`;
 
-/** The days before so many days ago are over for good: what was sent then has arrived by now, or is given up. */
+/** After so many days a day's figures are final: messages sent then have arrived or failed for good. */
 const settledAfterDays = 4;
 
-/** Two weeks of days in West Africa Time, oldest first: what is kept of the oldest, and the rest counted. */
+/** Two weeks of days in West Africa Time, oldest first. Final days are read from storage, and the others counted. */
 export async function listDays(queries: Queries, now: string): Promise<DayFigures[]> {
   const kept = await listKept(queries, now);
   return [...kept, ...(await countDays(queries, now, 2 * figureDays - kept.length))];
 }
 
-/** Counts what is over for good and not kept yet. */
+/** Counts and stores the days whose figures are final and not stored yet. */
 export async function keepSettledDays(queries: Queries, now: string): Promise<void> {
   const kept = await listKept(queries, now);
   const missing = 2 * figureDays - settledAfterDays - kept.length;

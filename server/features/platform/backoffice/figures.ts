@@ -1,9 +1,9 @@
-/** The numbers of the week: counted when somebody looks, but not again within a minute. */
-import { type CountedWeek, figureDays, type WeekFigures } from '#domain/desk.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import type { DayFigures } from '#server/database/tables/day-figures.ts';
-import * as store from '#server/features/desk/figures-store.ts';
+/** The numbers of the week: counted on request, and cached for a minute. */
+import { type CountedWeek, figureDays, type WeekFigures } from '#domain/platform/backoffice.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { DayFigures } from '#server/base/database/tables/day-figures.ts';
+import * as store from '#server/features/platform/backoffice/figures-store.ts';
 
 const keptMilliseconds = 60_000;
 
@@ -21,7 +21,7 @@ export function getWeekFigures(app: AppContext, db: Queries): Promise<WeekFigure
   return figures;
 }
 
-/** What is over for good is counted once. */
+/** Stores final figures, so that they are counted once. */
 export function keepFigures({ database, now }: AppContext): Promise<void> {
   return store.keepSettledDays(database.queries, now().toISOString());
 }

@@ -1,8 +1,8 @@
 /** Binds the endpoints of the back office's home to their use cases. */
-import * as endpoints from '#domain/desk.ts';
-import { getWeekFigures } from '#server/features/desk/figures.ts';
-import * as service from '#server/features/desk/service.ts';
-import { type Route, read } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/backoffice.ts';
+import { type Route, read } from '#server/base/http/routes/route.ts';
+import { getWeekFigures } from '#server/features/platform/backoffice/figures.ts';
+import * as service from '#server/features/platform/backoffice/service.ts';
 
 export const deskRoutes: Route[] = [
   read(endpoints.countWaiting, ({ db, actor }) => service.countWaiting(db, actor)),

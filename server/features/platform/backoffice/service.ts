@@ -1,8 +1,8 @@
 /** Use cases of the back office's home. */
-import type { Waiting } from '#domain/desk.ts';
-import type { Queries } from '#server/database/connection.ts';
-import * as store from '#server/features/desk/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Waiting } from '#domain/platform/backoffice.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/platform/backoffice/store.ts';
 
 export async function countWaiting(db: Queries, actor: Actor): Promise<Waiting> {
   const row = await store.countWaiting(db, actor.userId);

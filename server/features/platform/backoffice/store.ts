@@ -1,8 +1,8 @@
 /** The queries of the back office's home. */
 import { type RawBuilder, sql } from 'kysely';
-import { countedOnTabs } from '#domain/paging.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
+import { countedOnTabs } from '#domain/contract/paging.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 
 /** All who may sign in to the back office. */
 export function listStaff(queries: Queries) {

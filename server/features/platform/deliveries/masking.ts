@@ -1,6 +1,6 @@
 /** Addresses as the queue shows them: enough to know one again, not enough to write to it. */
-import type { Channel } from '#domain/deliveries.ts';
-import { formatPhone } from '#domain/phones.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 
 /** `am…@people.example`, `0803 … 0142`; a dash for an address that is erased. */
 export function maskAddress(channel: Channel, address: string): string {

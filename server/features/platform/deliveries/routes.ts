@@ -1,7 +1,7 @@
 /** Binds the endpoints of the delivery queue to their use cases. */
-import * as endpoints from '#domain/delivery-queue.ts';
-import * as service from '#server/features/delivery-queue/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/deliveries/delivery-queue.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/platform/deliveries/service.ts';
 
 export const deliveryQueueRoutes: Route[] = [
   read(endpoints.listDeliveries, ({ db, query }) => service.listDeliveries(db, query)),

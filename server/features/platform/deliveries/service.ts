@@ -1,16 +1,17 @@
 /** Use cases of the delivery queue. */
-import type { Channel } from '#domain/deliveries.ts';
-import type { DeliveryQueueQuery, QueuedDelivery } from '#domain/delivery-queue.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { countedAtMost, type Page, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { requeueFailedMessages, requeueMessage } from '#server/delivery/outbox.ts';
-import { showOwners } from '#server/delivery/progress.ts';
-import { maskAddress } from '#server/features/delivery-queue/masking.ts';
-import * as store from '#server/features/delivery-queue/store.ts';
-import { tellDesk } from '#server/features/desk/telling.ts';
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { countedAtMost, type Page, pageOf } from '#domain/contract/paging.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import type { DeliveryQueueQuery, QueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { requeueFailedMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
+import { showOwners } from '#server/base/delivery/progress.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { maskAddress } from '#server/features/platform/deliveries/masking.ts';
+import * as store from '#server/features/platform/deliveries/store.ts';
 
 export async function listDeliveries(db: Queries, query: DeliveryQueueQuery): Promise<Page<QueuedDelivery>> {
   const { rows, total } = await store.list(db, query);
@@ -52,7 +53,7 @@ export async function retryOne(app: AppContext, tx: Transaction, id: number): Pr
   });
   const report = await store.findReport(tx, id);
   await showOwners(app, tx, report ? [report] : []);
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   const row = await store.find(tx, id);
   if (!row) throw notFound('This message');
   return present(row);
@@ -66,6 +67,6 @@ export async function retryAll(app: AppContext, tx: Transaction, channel: Channe
     after: { state: 'queued', messages: changed.length },
   });
   await showOwners(app, tx, changed);
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return { retried: changed.length };
 }

@@ -1,10 +1,10 @@
 /** The queries of the delivery queue. Each is a walk along one index from its newest end. */
 import { sql } from 'kysely';
-import { type Channel, type DeliveryState, deliveryStates } from '#domain/deliveries.ts';
-import type { DeliveryQueueQuery } from '#domain/delivery-queue.ts';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
+import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
+import { type Channel, type DeliveryState, deliveryStates } from '#domain/platform/deliveries/deliveries.ts';
+import type { DeliveryQueueQuery } from '#domain/platform/deliveries/delivery-queue.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 
 export type DeliveryRow = {
   id: number;

@@ -1,19 +1,24 @@
 /** Use cases of appeals: an author answers a decision once, and another of the staff decides. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { ModeratedItem, ModeratedKind, NewOutcome, OwnDecision } from '#domain/moderation.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { tellDesk } from '#server/features/desk/telling.ts';
-import * as store from '#server/features/moderation/decisions-store.ts';
-import { outcomeNotices } from '#server/features/moderation/notices.ts';
-import { isInForce, presentOwn } from '#server/features/moderation/present.ts';
-import { seen } from '#server/features/moderation/service.ts';
-import { show } from '#server/features/moderation/showing.ts';
-import { hold } from '#server/features/moderation/store.ts';
-import { auditSubject } from '#server/features/moderation/things.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type {
+  ModeratedItem,
+  ModeratedKind,
+  NewOutcome,
+  OwnDecision,
+} from '#domain/platform/moderation/moderation.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import * as store from '#server/features/platform/moderation/decisions-store.ts';
+import { auditSubject } from '#server/features/platform/moderation/moderated-content.ts';
+import { outcomeNotices } from '#server/features/platform/moderation/notices.ts';
+import { isInForce, presentOwn } from '#server/features/platform/moderation/present.ts';
+import { seen } from '#server/features/platform/moderation/service.ts';
+import { show } from '#server/features/platform/moderation/showing.ts';
+import { lock } from '#server/features/platform/moderation/store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
 /** @throws AppError 404 when it is of nothing that the caller wrote. */
 export async function getOwnDecision(db: Queries, actor: Actor, id: number): Promise<OwnDecision> {
@@ -48,18 +53,18 @@ export async function appeal(
   words: string,
 ): Promise<OwnDecision> {
   const { kind, itemId } = await ownDecision(tx, actor, id);
-  await hold(tx, kind, itemId);
+  await lock(tx, kind, itemId);
   const before = await ownDecision(tx, actor, id);
   if (before.made.appealed_at === null && !isInForce(before.made, before.item))
     throw new AppError('wrong_state', 'This decision hides nothing any more.');
   if (!(await store.setAppeal(tx, id, words, app.now().toISOString())))
     throw new AppError('conflict', 'You have appealed already. There is one appeal for each decision.');
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   const after = await ownDecision(tx, actor, id);
   return presentOwn(kind, after.made, after.item);
 }
 
-/** @throws AppError 403 for whoever decided, while there is a colleague; 404; 409 when no appeal waits. */
+/** @throws AppError 403 for the person who decided, while there is a colleague; 404; 409 when no appeal waits. */
 export async function decideAppeal(
   app: AppContext,
   tx: Transaction,
@@ -71,8 +76,8 @@ export async function decideAppeal(
   if (!made) throw notFound('This decision');
   const { kind: itsKind, itemId } = subjectOf(made);
   if (itsKind !== kind) throw notFound('This decision');
-  const held = await hold(tx, kind, itemId);
-  if (!held) throw notFound('This decision');
+  const locked = await lock(tx, kind, itemId);
+  if (!locked) throw notFound('This decision');
   if (made.decided_by === actor.userId && (await store.hasColleague(tx, kind, actor.userId)))
     throw new AppError('not_allowed', 'This decision was yours. Somebody else decides the appeal.');
   const at = app.now().toISOString();
@@ -85,16 +90,16 @@ export async function decideAppeal(
     });
   noteChange(tx, {
     subject: auditSubject(kind, itemId),
-    before: { standing: held.standing, appeal: 'waiting' },
+    before: { standing: locked.standing, appeal: 'waiting' },
     after: { standing: outcome === 'restored' ? 'shown' : 'hidden', appeal: outcome, reason },
   });
   const item = await seen(tx, kind, itemId);
-  const thing = { kind, id: itemId, title: held.title, link: item.link };
+  const content = { kind, id: itemId, title: locked.title, link: item.link };
   await notify(
     app,
     tx,
-    outcomeNotices(app, thing, { decisionId, authorId: made.author_id, outcome, reason }),
+    outcomeNotices(app, content, { decisionId, authorId: made.author_id, outcome, reason }),
   );
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return item;
 }

@@ -1,9 +1,14 @@
 /** The queries of decisions and of appeals against them. */
 import { sql } from 'kysely';
-import type { Decision, ModeratedKind, ModeratedStanding, Outcome } from '#domain/moderation.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { ModerationDecisions } from '#server/database/tables/moderation.ts';
-import { shapes } from '#server/features/moderation/shapes-store.ts';
+import type {
+  Decision,
+  ModeratedKind,
+  ModeratedState,
+  Outcome,
+} from '#domain/platform/moderation/moderation.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { ModerationDecisions } from '#server/base/database/tables/moderation.ts';
+import { moderatedTables } from '#server/features/platform/moderation/moderated-content-store.ts';
 
 type Made = {
   itemId: number;
@@ -16,7 +21,7 @@ type Made = {
 
 export async function insert(tx: Transaction, kind: ModeratedKind, made: Made): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into moderation_decisions (${shapes[kind].key}, author_id, decision, reason, decided_at, decided_by)
+    insert into moderation_decisions (${moderatedTables[kind].key}, author_id, decision, reason, decided_at, decided_by)
     values (${made.itemId}, ${made.authorId}, ${made.decision}, ${made.reason}, ${made.at}, ${made.deciderId})
     returning id
   `.execute(tx);
@@ -34,19 +39,19 @@ export function find(queries: Queries, id: number): Promise<DecisionRow | undefi
   return queries.selectFrom('moderation_decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export type DecidedItem = { title: string; text: string; standing: ModeratedStanding; newest: number };
+export type DecidedItem = { title: string; text: string; standing: ModeratedState; newest: number };
 
-/** What a decision is about as it stands now, and the number of the newest decision on it. */
+/** The moderated content in its present state, with the number of the newest decision on it. */
 export async function findItem(
   queries: Queries,
   kind: ModeratedKind,
   id: number,
 ): Promise<DecidedItem | undefined> {
-  const shape = shapes[kind];
+  const moderatedTable = moderatedTables[kind];
   const { rows } = await sql<DecidedItem>`
-    select ${shape.title} as title, ${shape.text} as text, ${shape.standing} as standing,
-      (select max(id) from moderation_decisions where ${shape.key} = one.id) as newest
-    from ${shape.table} as one where one.id = ${id}
+    select ${moderatedTable.title} as title, ${moderatedTable.text} as text, ${moderatedTable.standing} as standing,
+      (select max(id) from moderation_decisions where ${moderatedTable.key} = one.id) as newest
+    from ${moderatedTable.table} as one where one.id = ${id}
   `.execute(queries);
   return rows[0];
 }
@@ -84,12 +89,12 @@ export async function setOutcome(tx: Transaction, id: number, judged: Judged): P
 export async function hasOpenAppeal(tx: Transaction, kind: ModeratedKind, itemId: number): Promise<boolean> {
   const { rows } = await sql`
     select from moderation_decisions
-    where ${shapes[kind].key} = ${itemId} and appealed_at is not null and outcome is null limit 1
+    where ${moderatedTables[kind].key} = ${itemId} and appealed_at is not null and outcome is null limit 1
   `.execute(tx);
   return rows.length > 0;
 }
 
-/** Whether anybody else of the staff may decide of this kind. */
+/** Whether another member of staff may decide on this kind of content. */
 export async function hasColleague(tx: Transaction, kind: ModeratedKind, userId: number): Promise<boolean> {
   const colleague = await tx
     .selectFrom('users')

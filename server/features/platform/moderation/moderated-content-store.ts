@@ -1,18 +1,18 @@
-/** Where each kind of moderated thing is kept, and how its columns read as one noun. */
+/** The table of each kind of moderated content, with its columns under common names. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ModeratedKind, ModeratedStanding } from '#domain/moderation.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { matchesByIndex } from '#server/database/search.ts';
+import type { ModeratedKind, ModeratedState } from '#domain/platform/moderation/moderation.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { matchesByIndex } from '#server/base/database/search.ts';
 
 /** Column expressions are of a table called `one`. */
-export type Shape = {
+export type ModeratedTable = {
   table: RawBuilder<unknown>;
   reports: RawBuilder<unknown>;
   /** The column that names it, in its reports and in decisions. */
   key: RawBuilder<unknown>;
   author: RawBuilder<number | null>;
-  standing: RawBuilder<ModeratedStanding>;
+  standing: RawBuilder<ModeratedState>;
   title: RawBuilder<string>;
   text: RawBuilder<string>;
   detail: RawBuilder<string>;
@@ -20,16 +20,17 @@ export type Shape = {
   link: RawBuilder<string>;
   /** Whether it has a word, which is in lower case. */
   hasWord: (queries: Queries, word: string) => Promise<RawBuilder<boolean>>;
-  /** Not decided by anybody yet, without a report. */
+  /** No decision and no report yet. */
   isNew: RawBuilder<boolean>;
   isHidden: RawBuilder<boolean>;
-  /** What the list of all holds. */
+  /** Whether the list of all content includes it. */
   isListed: RawBuilder<boolean>;
 };
 
-const inSearchText: Shape['hasWord'] = async (_queries, word) => matchesByIndex(sql`one.search_text`, word);
+const inSearchText: ModeratedTable['hasWord'] = async (_queries, word) =>
+  matchesByIndex(sql`one.search_text`, word);
 
-const traffic: Shape = {
+const traffic: ModeratedTable = {
   table: sql`traffic_updates`,
   reports: sql`traffic_reports`,
   key: sql`update_id`,
@@ -53,7 +54,7 @@ const postTitle = sql<string>`(
   select coalesce(draft ->> 'title', '') from content_entries where content_entries.id = one.post_id
 )`;
 
-const comment: Shape = {
+const comment: ModeratedTable = {
   table: sql`comments`,
   reports: sql`comment_reports`,
   key: sql`comment_id`,
@@ -86,7 +87,7 @@ const comment: Shape = {
   isListed: sql<boolean>`true`,
 };
 
-const space: Shape = {
+const space: ModeratedTable = {
   table: sql`spaces`,
   reports: sql`space_reports`,
   key: sql`space_id`,
@@ -103,4 +104,4 @@ const space: Shape = {
   isListed: sql<boolean>`true`,
 };
 
-export const shapes: Readonly<Record<ModeratedKind, Shape>> = { traffic, comment, space };
+export const moderatedTables: Readonly<Record<ModeratedKind, ModeratedTable>> = { traffic, comment, space };

@@ -1,11 +1,11 @@
-/** How moderated things are called when people are told of them, and where they see them. */
-import type { ModeratedKind } from '#domain/moderation.ts';
-import type { NotificationKind } from '#domain/notifications.ts';
+/** Names and pages of moderated content, for notices to people. */
+import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 
-export type Thing = { kind: ModeratedKind; id: number; title: string; link: string };
+export type ModeratedContent = { kind: ModeratedKind; id: number; title: string; link: string };
 
 /** `traffic update “Truck fell at Ojota”` */
-export function thingName({ kind, title }: Pick<Thing, 'kind' | 'title'>): string {
+export function contentName({ kind, title }: Pick<ModeratedContent, 'kind' | 'title'>): string {
   switch (kind) {
     case 'traffic':
       return `traffic update “${title}”`;
@@ -16,8 +16,8 @@ export function thingName({ kind, title }: Pick<Thing, 'kind' | 'title'>): strin
   }
 }
 
-/** For whoever reported it, when it stays. @param link of a comment. */
-export function pageOfThing({ kind, id, link }: Thing): string {
+/** The page for the person who reported it, when it stays. @param link of a comment. */
+export function pageOfContent({ kind, id, link }: ModeratedContent): string {
   switch (kind) {
     case 'traffic':
       return `/users/trafficDetails/${id}`;
@@ -28,8 +28,8 @@ export function pageOfThing({ kind, id, link }: Thing): string {
   }
 }
 
-/** Where things of its kind are. */
-export function listOfThings({ kind, link }: Thing): string {
+/** The list of all content of its kind. */
+export function listOfContent({ kind, link }: ModeratedContent): string {
   switch (kind) {
     case 'traffic':
       return '/users/traffic';

@@ -1,14 +1,14 @@
-/** What authors and reporters are told of decisions. What authors are told of a decision cannot be left out. */
-import type { Decision, Outcome } from '#domain/moderation.ts';
-import type { AppContext } from '#server/app-context.ts';
+/** Notices of decisions to authors and reporters. Authors cannot switch theirs off. */
+import type { Decision, Outcome } from '#domain/platform/moderation/moderation.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import {
+  contentName,
   kindOfNotice,
-  listOfThings,
-  pageOfThing,
-  type Thing,
-  thingName,
-} from '#server/features/moderation/things.ts';
-import type { Notice } from '#server/features/notifications/service.ts';
+  listOfContent,
+  type ModeratedContent,
+  pageOfContent,
+} from '#server/features/platform/moderation/moderated-content.ts';
+import type { Notice } from '#server/features/platform/notifications/service.ts';
 
 type Told = {
   decisionId: number;
@@ -19,10 +19,10 @@ type Told = {
 };
 
 /** @returns none for an author who is gone. */
-export function authorNotices(app: AppContext, thing: Thing, told: Told): Notice[] {
+export function authorNotices(app: AppContext, content: ModeratedContent, told: Told): Notice[] {
   const { authorId, decisionId, reason } = told;
   if (authorId === null) return [];
-  const { title, paragraphs } = decisionWords(thing, told);
+  const { title, paragraphs } = decisionTexts(content, told);
   const link = `/users/decisions/${decisionId}`;
   return [
     {
@@ -45,11 +45,14 @@ export function authorNotices(app: AppContext, thing: Thing, told: Told): Notice
   ];
 }
 
-function decisionWords(thing: Thing, { decision, wasNew }: Told): { title: string; paragraphs: string[] } {
-  const name = `Your ${thingName(thing)}`;
+function decisionTexts(
+  content: ModeratedContent,
+  { decision, wasNew }: Told,
+): { title: string; paragraphs: string[] } {
+  const name = `Your ${contentName(content)}`;
   switch (decision) {
     case 'kept':
-      return wasNew && thing.kind === 'comment'
+      return wasNew && content.kind === 'comment'
         ? { title: `${name} is shown`, paragraphs: ['Everybody can read it now.'] }
         : { title: `${name} stays`, paragraphs: ['Our staff looked at it and decided that it stays.'] };
     case 'hidden':
@@ -72,12 +75,12 @@ type Answered = { decisionId: number; authorId: number | null; outcome: Outcome;
 
 export function outcomeNotices(
   app: AppContext,
-  thing: Thing,
+  content: ModeratedContent,
   { decisionId, authorId, outcome, reason }: Answered,
 ): Notice[] {
   if (authorId === null) return [];
   const isBack = outcome === 'restored';
-  const title = `Your ${thingName(thing)} ${isBack ? 'is shown again' : 'stays hidden'}`;
+  const title = `Your ${contentName(content)} ${isBack ? 'is shown again' : 'stays hidden'}`;
   const link = `/users/decisions/${decisionId}`;
   return [
     {
@@ -104,7 +107,7 @@ export function outcomeNotices(
 
 /** Who reported it learns what became of it, and not why: that is the author’s. */
 export function reporterNotices(
-  thing: Thing,
+  content: ModeratedContent,
   isHidden: boolean,
   reporterIds: readonly (number | null)[],
 ): Notice[] {
@@ -112,9 +115,9 @@ export function reporterNotices(
     .filter((userId) => userId !== null)
     .map((userId) => ({
       userId,
-      kind: kindOfNotice(thing.kind),
-      title: `The ${thingName(thing)} that you reported ${isHidden ? 'is hidden' : 'stays'}`,
+      kind: kindOfNotice(content.kind),
+      title: `The ${contentName(content)} that you reported ${isHidden ? 'is hidden' : 'stays'}`,
       text: 'Our staff looked at it. Thank you for telling us.',
-      link: isHidden ? listOfThings(thing) : pageOfThing(thing),
+      link: isHidden ? listOfContent(content) : pageOfContent(content),
     }));
 }

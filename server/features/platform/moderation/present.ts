@@ -1,8 +1,8 @@
-/** Rows of moderated things to answers. */
-import type { ModeratedItem, ModeratedKind, OwnDecision } from '#domain/moderation.ts';
-import { isoMoment, isoMomentOrNull } from '#server/database/json-moments.ts';
-import type { DecidedItem, DecisionRow } from '#server/features/moderation/decisions-store.ts';
-import type { ModeratedRow } from '#server/features/moderation/store.ts';
+/** Rows of moderated content to answers. */
+import type { ModeratedItem, ModeratedKind, OwnDecision } from '#domain/platform/moderation/moderation.ts';
+import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';
+import type { DecidedItem, DecisionRow } from '#server/features/platform/moderation/decisions-store.ts';
+import type { ModeratedRow } from '#server/features/platform/moderation/store.ts';
 
 export function presentItem(kind: ModeratedKind, row: ModeratedRow): ModeratedItem {
   const { id, standing, title, text, detail, pictures, author, link } = row;
@@ -48,7 +48,7 @@ export function presentOwn(kind: ModeratedKind, made: DecisionRow, item: Decided
   };
 }
 
-/** It hides the thing now: nothing else was decided since. */
+/** The decision that hides the content now: no later decision exists. */
 export function isInForce(made: DecisionRow, item: DecidedItem): boolean {
   return made.decision === 'hidden' && item.standing === 'hidden' && item.newest === made.id;
 }

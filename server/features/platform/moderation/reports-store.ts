@@ -1,15 +1,15 @@
 /** The queries of reports of what people wrote. */
 import { sql } from 'kysely';
-import type { ModeratedKind } from '#domain/moderation.ts';
-import type { NewReport } from '#domain/reports.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { shapes } from '#server/features/moderation/shapes-store.ts';
+import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
+import type { NewReport } from '#domain/platform/moderation/reports.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { moderatedTables } from '#server/features/platform/moderation/moderated-content-store.ts';
 
 type Reporting = NewReport & { id: number; reporterId: number; at: string };
 
 /** @returns false when this person reported it before. */
 export async function insert(tx: Transaction, kind: ModeratedKind, report: Reporting): Promise<boolean> {
-  const { reports, key } = shapes[kind];
+  const { reports, key } = moderatedTables[kind];
   const { rows } = await sql`
     insert into ${reports} (${key}, reporter_id, reason, note, created_at)
     values (${report.id}, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.at})
@@ -20,14 +20,14 @@ export async function insert(tx: Transaction, kind: ModeratedKind, report: Repor
 
 type Decided = { state: 'kept' | 'hidden'; at: string; deciderId: number };
 
-/** Decides all that wait of one thing. @returns who had reported it. */
+/** Decides all open reports of one piece of content. @returns the reporters. */
 export async function decideAll(
   tx: Transaction,
   kind: ModeratedKind,
   id: number,
   { state, at, deciderId }: Decided,
 ): Promise<(number | null)[]> {
-  const { reports, key } = shapes[kind];
+  const { reports, key } = moderatedTables[kind];
   const { rows } = await sql<{ reporter_id: number | null }>`
     update ${reports} set state = ${state}, decided_at = ${at}, decided_by = ${deciderId}
     where ${key} = ${id} and state = 'waiting' returning reporter_id

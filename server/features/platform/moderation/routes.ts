@@ -1,10 +1,10 @@
 /** Binds the endpoints of moderation and of reports to their use cases. */
-import * as endpoints from '#domain/moderation.ts';
-import * as reportEndpoints from '#domain/reports.ts';
-import * as appeals from '#server/features/moderation/appeals.ts';
-import { report } from '#server/features/moderation/reporting.ts';
-import * as service from '#server/features/moderation/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/moderation/moderation.ts';
+import * as reportEndpoints from '#domain/platform/moderation/reports.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as appeals from '#server/features/platform/moderation/appeals.ts';
+import { report } from '#server/features/platform/moderation/reporting.ts';
+import * as service from '#server/features/platform/moderation/service.ts';
 
 export const moderationRoutes: Route[] = [
   write(reportEndpoints.reportTrafficUpdate, ({ app, tx, actor, params: { id }, body }) =>

@@ -1,20 +1,28 @@
 /** Use cases of moderation: staff see what waits, and decide. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { ModeratedItem, ModeratedKind, ModerationQuery, NewDecision } from '#domain/moderation.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { tellDesk } from '#server/features/desk/telling.ts';
-import * as decisions from '#server/features/moderation/decisions-store.ts';
-import { authorNotices, reporterNotices } from '#server/features/moderation/notices.ts';
-import { presentItem } from '#server/features/moderation/present.ts';
-import * as reports from '#server/features/moderation/reports-store.ts';
-import { show } from '#server/features/moderation/showing.ts';
-import * as store from '#server/features/moderation/store.ts';
-import { auditSubject, type Thing } from '#server/features/moderation/things.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type {
+  ModeratedItem,
+  ModeratedKind,
+  ModerationQuery,
+  NewDecision,
+} from '#domain/platform/moderation/moderation.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import * as decisions from '#server/features/platform/moderation/decisions-store.ts';
+import {
+  auditSubject,
+  type ModeratedContent,
+} from '#server/features/platform/moderation/moderated-content.ts';
+import { authorNotices, reporterNotices } from '#server/features/platform/moderation/notices.ts';
+import { presentItem } from '#server/features/platform/moderation/present.ts';
+import * as reports from '#server/features/platform/moderation/reports-store.ts';
+import { show } from '#server/features/platform/moderation/showing.ts';
+import * as store from '#server/features/platform/moderation/store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 
 export async function listModerated(
   db: Queries,
@@ -38,43 +46,43 @@ export async function decide(
   { decision, reason }: NewDecision,
 ): Promise<ModeratedItem> {
   if (decision !== 'kept') requireReason(reason);
-  const held = await store.hold(tx, kind, id);
-  if (!held) throw notFound('This');
+  const locked = await store.lock(tx, kind, id);
+  if (!locked) throw notFound('This');
   const at = app.now().toISOString();
   const by = { at, deciderId: actor.userId };
-  await requireMove(tx, { kind, id }, held, decision);
+  await requireMove(tx, { kind, id }, locked, decision);
   const standing = decision === 'hidden' ? 'hidden' : 'shown';
   const state = decision === 'hidden' ? 'hidden' : 'kept';
   const reporterIds = await reports.decideAll(tx, kind, id, { state, ...by });
-  const wasNew = held.standing === 'new';
+  const wasNew = locked.standing === 'new';
   if (decision === 'kept' && !wasNew && reporterIds.length === 0)
     throw new AppError('wrong_state', 'Nothing waits here. A colleague was faster.');
-  // What is shown and stays so is left as it was.
+  // Content that is shown and stays shown needs no change.
   if (decision !== 'kept' || wasNew) await show(app, tx, kind, id, { standing, reason, wasNew, ...by });
-  const made = { itemId: id, authorId: held.author_id, decision, reason, ...by };
+  const made = { itemId: id, authorId: locked.author_id, decision, reason, ...by };
   const decisionId = await decisions.insert(tx, kind, made);
   noteChange(tx, {
     subject: auditSubject(kind, id),
-    before: { standing: held.standing },
+    before: { standing: locked.standing },
     after: { standing, decision, reason },
   });
   const item = await seen(tx, kind, id);
-  const thing: Thing = { kind, id, title: held.title, link: item.link };
+  const content: ModeratedContent = { kind, id, title: locked.title, link: item.link };
   const isNews = kind === 'comment' || !wasNew || decision !== 'kept' || reporterIds.length > 0;
   await notify(app, tx, [
     ...(isNews
-      ? authorNotices(app, thing, { decisionId, authorId: held.author_id, decision, reason, wasNew })
+      ? authorNotices(app, content, { decisionId, authorId: locked.author_id, decision, reason, wasNew })
       : []),
-    ...reporterNotices(thing, decision === 'hidden', reporterIds),
+    ...reporterNotices(content, decision === 'hidden', reporterIds),
   ]);
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return item;
 }
 
 async function requireMove(
   tx: Transaction,
   { kind, id }: { kind: ModeratedKind; id: number },
-  { standing }: store.HeldItem,
+  { standing }: store.ReportedItem,
   decision: NewDecision['decision'],
 ): Promise<void> {
   const isHidden = standing === 'hidden';

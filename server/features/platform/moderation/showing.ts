@@ -1,8 +1,8 @@
-/** Puts a thing before people or takes it away, everywhere at once. */
-import type { ModeratedKind } from '#domain/moderation.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { put } from '#server/features/moderation/store.ts';
+/** Shows or hides content, in every list at once. */
+import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { put } from '#server/features/platform/moderation/store.ts';
 
 type Shown = {
   standing: 'shown' | 'hidden';
@@ -24,12 +24,12 @@ export async function show(
   await put(tx, kind, id, shown);
   switch (kind) {
     case 'traffic':
-      return app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+      return app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
     case 'space':
-      return app.live.tellEveryone(tx, { kind: 'parking-changed' });
+      return app.live.publishToEveryone(tx, { kind: 'parking-changed' });
     case 'comment':
       if (shown.wasNew && shown.standing === 'hidden') return;
       await app.published.changed(tx);
-      return app.live.tellEveryone(tx, { kind: 'news-changed' });
+      return app.live.publishToEveryone(tx, { kind: 'news-changed' });
   }
 }

@@ -1,25 +1,28 @@
 /** The queries of what staff decide on. */
 import { type RawBuilder, sql } from 'kysely';
+import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
 import type {
   Decision,
   ModeratedKind,
-  ModeratedStanding,
+  ModeratedState,
   ModerationQuery,
   ModerationStatus,
   Outcome,
-} from '#domain/moderation.ts';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
-import type { ReportReason, ReportState } from '#domain/reports.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { allOf, wordsOf } from '#server/database/search.ts';
-import { type Shape, shapes } from '#server/features/moderation/shapes-store.ts';
+} from '#domain/platform/moderation/moderation.ts';
+import type { ReportReason, ReportState } from '#domain/platform/moderation/reports.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { allOf, wordsOf } from '#server/base/database/search.ts';
+import {
+  type ModeratedTable,
+  moderatedTables,
+} from '#server/features/platform/moderation/moderated-content-store.ts';
 
 /** With what belongs to it as JSON, whose moments are the database's. */
 export type ModeratedRow = {
   id: number;
-  standing: ModeratedStanding;
+  standing: ModeratedState;
   title: string;
   text: string;
   detail: string;
@@ -52,25 +55,25 @@ export type ModeratedRow = {
   }[];
 };
 
-/** Of each thing, so many of its reports and decisions are shown: the newest. */
+/** Most reports and decisions shown for each piece of content: the newest. */
 const shownOfEach = 10;
 
 /** One page, and how many there are, up to a limit. */
 export async function list(queries: Queries, kind: ModeratedKind, query: ModerationQuery) {
   const { perPage, offset } = rowsOfPage(query);
-  const shape = shapes[kind];
+  const moderatedTable = moderatedTables[kind];
   const { status = 'open', search = '' } = query;
-  const words = await Promise.all(wordsOf(search).map((word) => shape.hasWord(queries, word)));
+  const words = await Promise.all(wordsOf(search).map((word) => moderatedTable.hasWord(queries, word)));
   const order = orderOf(query);
-  // Only what is searched must be looked through to its end.
+  // Only a text search must read all rows.
   const wanted = (rows: number) =>
-    sql<boolean>`${inStatus(shape, status, search === '' ? upTo(rows, order) : sql``)} and ${allOf(words)}`;
+    sql<boolean>`${inStatus(moderatedTable, status, search === '' ? upTo(rows, order) : sql``)} and ${allOf(words)}`;
   const replanned = search === '' ? sql`` : plannedAnew;
   const { rows } = await sql<ModeratedRow>`
-    ${selectItem(shape)} where ${wanted(offset + perPage)} order by one.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
+    ${selectItem(moderatedTable)} where ${wanted(offset + perPage)} order by one.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ${replanned}`.execute(queries);
-  const waiting = search === '' ? idsInStatus(shape, status, upTo(countedAtMost, order)) : null;
-  const found = waiting ?? sql`select from ${shape.table} as one where ${wanted(countedAtMost)}`;
+  const waiting = search === '' ? idsInStatus(moderatedTable, status, upTo(countedAtMost, order)) : null;
+  const found = waiting ?? sql`select from ${moderatedTable.table} as one where ${wanted(countedAtMost)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select from (${found}) as found limit ${rowCount(countedAtMost)}) as counted
     ${replanned}`.execute(queries);
@@ -86,31 +89,35 @@ function orderOf({ status = 'open', sort }: ModerationQuery): RawBuilder<unknown
   return sql.raw((sort ?? (waits ? 'oldest' : 'newest')) === 'oldest' ? 'asc' : 'desc');
 }
 
-function inStatus(shape: Shape, status: ModerationStatus, first: RawBuilder<unknown>): RawBuilder<boolean> {
-  const ids = idsInStatus(shape, status, first);
+function inStatus(
+  moderatedTable: ModeratedTable,
+  status: ModerationStatus,
+  first: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const ids = idsInStatus(moderatedTable, status, first);
   if (ids) return sql<boolean>`one.id in (${ids})`;
-  if (status === 'new') return shape.isNew;
-  return status === 'hidden' ? shape.isHidden : shape.isListed;
+  if (status === 'new') return moderatedTable.isNew;
+  return status === 'hidden' ? moderatedTable.isHidden : moderatedTable.isListed;
 }
 
 /**
- * Of those that wait, which are few, indexes hold the ids alone.
- * @param first which ids of each reason to wait are enough.
- * @returns null for a status that the things themselves have.
+ * Few contents wait for a decision, and indexes alone give their ids.
+ * @param first limits the ids for each reason to wait.
+ * @returns null for a status that is a column of the content itself.
  */
 function idsInStatus(
-  shape: Shape,
+  moderatedTable: ModeratedTable,
   status: ModerationStatus,
   first: RawBuilder<unknown>,
 ): RawBuilder<unknown> | null {
-  const reported = sql`(select distinct ${shape.key} from ${shape.reports} where state = 'waiting' ${first})`;
+  const reported = sql`(select distinct ${moderatedTable.key} from ${moderatedTable.reports} where state = 'waiting' ${first})`;
   const appealed = sql`(
-    select distinct ${shape.key} from moderation_decisions
-    where appealed_at is not null and outcome is null and ${shape.key} is not null ${first})`;
+    select distinct ${moderatedTable.key} from moderation_decisions
+    where appealed_at is not null and outcome is null and ${moderatedTable.key} is not null ${first})`;
   switch (status) {
     case 'open':
       return sql`
-        ${reported} union ${appealed} union (select one.id from ${shape.table} as one where ${shape.isNew} ${first})`;
+        ${reported} union ${appealed} union (select one.id from ${moderatedTable.table} as one where ${moderatedTable.isNew} ${first})`;
     case 'reported':
       return reported;
     case 'appealed':
@@ -127,19 +134,21 @@ export async function find(
   kind: ModeratedKind,
   id: number,
 ): Promise<ModeratedRow | undefined> {
-  const { rows } = await sql<ModeratedRow>`${selectItem(shapes[kind])} where one.id = ${id}`.execute(queries);
+  const { rows } = await sql<ModeratedRow>`${selectItem(moderatedTables[kind])} where one.id = ${id}`.execute(
+    queries,
+  );
   return rows[0];
 }
 
-function selectItem(shape: Shape) {
+function selectItem(moderatedTable: ModeratedTable) {
   return sql`
-    select one.id, ${shape.standing} as standing, ${shape.title} as title, ${shape.text} as text,
-      ${shape.detail} as detail, ${shape.pictures} as pictures, ${shape.link} as link, ${shape.author} as author_id,
+    select one.id, ${moderatedTable.standing} as standing, ${moderatedTable.title} as title, ${moderatedTable.text} as text,
+      ${moderatedTable.detail} as detail, ${moderatedTable.pictures} as pictures, ${moderatedTable.link} as link, ${moderatedTable.author} as author_id,
       ${fullName('author')} as author, one.created_at,
-      (select count(*) from ${shape.reports} where ${shape.key} = one.id) as report_count,
-      (${newestOf(reportsOf(shape))}) as reports,
-      (${newestOf(decisionsOf(shape))}) as decisions
-    from ${shape.table} as one left join users as author on author.id = ${shape.author}
+      (select count(*) from ${moderatedTable.reports} where ${moderatedTable.key} = one.id) as report_count,
+      (${newestOf(reportsOf(moderatedTable))}) as reports,
+      (${newestOf(decisionsOf(moderatedTable))}) as decisions
+    from ${moderatedTable.table} as one left join users as author on author.id = ${moderatedTable.author}
   `;
 }
 
@@ -149,14 +158,14 @@ function newestOf(rows: RawBuilder<unknown>) {
   ) as found`;
 }
 
-function reportsOf(shape: Shape) {
+function reportsOf(moderatedTable: ModeratedTable) {
   return sql`
     select report.id, report.reason, report.note, report.state, report.created_at, ${fullName('reporter')} as reporter
-    from ${shape.reports} as report left join users as reporter on reporter.id = report.reporter_id
-    where report.${shape.key} = one.id`;
+    from ${moderatedTable.reports} as report left join users as reporter on reporter.id = report.reporter_id
+    where report.${moderatedTable.key} = one.id`;
 }
 
-function decisionsOf(shape: Shape) {
+function decisionsOf(moderatedTable: ModeratedTable) {
   return sql`
     select made.id, made.decision, made.reason, made.decided_at, ${fullName('decider')} as decided_by,
       made.appeal, made.appealed_at, made.outcome, made.outcome_reason, made.outcome_at,
@@ -164,7 +173,7 @@ function decisionsOf(shape: Shape) {
     from moderation_decisions as made
       left join users as decider on decider.id = made.decided_by
       left join users as judge on judge.id = made.outcome_by
-    where made.${shape.key} = one.id`;
+    where made.${moderatedTable.key} = one.id`;
 }
 
 function fullName(person: 'author' | 'reporter' | 'decider' | 'judge') {
@@ -172,21 +181,25 @@ function fullName(person: 'author' | 'reporter' | 'decider' | 'judge') {
   return sql<string>`trim(coalesce(${first} || ' ' || ${last}, ''))`;
 }
 
-export type HeldItem = { author_id: number | null; standing: ModeratedStanding; title: string };
+export type ReportedItem = { author_id: number | null; standing: ModeratedState; title: string };
 
-/** Locked, so that those who decide of it wait for each other. */
-export async function hold(tx: Transaction, kind: ModeratedKind, id: number): Promise<HeldItem | undefined> {
-  const shape = shapes[kind];
-  const { rows } = await sql<HeldItem>`
-    select ${shape.author} as author_id, ${shape.standing} as standing, ${shape.title} as title
-    from ${shape.table} as one where one.id = ${id} for no key update
+/** Locks the content, so that two decisions on it run one after the other. */
+export async function lock(
+  tx: Transaction,
+  kind: ModeratedKind,
+  id: number,
+): Promise<ReportedItem | undefined> {
+  const moderatedTable = moderatedTables[kind];
+  const { rows } = await sql<ReportedItem>`
+    select ${moderatedTable.author} as author_id, ${moderatedTable.standing} as standing, ${moderatedTable.title} as title
+    from ${moderatedTable.table} as one where one.id = ${id} for no key update
   `.execute(tx);
   return rows[0];
 }
 
 type Put = { standing: 'shown' | 'hidden'; reason: string; at: string; deciderId: number };
 
-/** Of a thing that is held. */
+/** Updates content that is locked. */
 export async function put(tx: Transaction, kind: ModeratedKind, id: number, set: Put): Promise<void> {
   const isHidden = set.standing === 'hidden';
   const hiding = { hidden_at: isHidden ? set.at : null, hidden_reason: isHidden ? set.reason : '' };

@@ -1,15 +1,15 @@
 /** The queries of mails of notices: those that wait, and how many went within the hour. */
-import type { NotificationKind } from '#domain/notifications.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { daysBefore } from '#server/database/retention.ts';
-import type { HeldMail } from '#server/delivery/message.ts';
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { daysBefore } from '#server/base/database/retention.ts';
+import type { DeferredMail } from '#server/base/delivery/message.ts';
 
 export type Mailed = {
   userId: number;
   kind: NotificationKind;
   at: string;
   /** What waits, and until when; null for what went. */
-  waiting: { held: HeldMail; dueAt: string } | null;
+  waiting: { held: DeferredMail; dueAt: string } | null;
 };
 
 export async function insertMailed(tx: Transaction, mails: readonly Mailed[]): Promise<void> {
@@ -76,7 +76,7 @@ export async function postpone(tx: Transaction, { user_id, kind }: Waiting, dueA
 export async function takeWaiting(
   tx: Transaction,
   { user_id, kind }: Waiting,
-): Promise<(HeldMail & { at: string })[]> {
+): Promise<(DeferredMail & { at: string })[]> {
   const rows = await tx
     .deleteFrom('notice_mails')
     .where('user_id', '=', user_id)

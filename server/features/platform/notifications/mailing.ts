@@ -1,21 +1,22 @@
 /** Mails of notices: at once, or held for the end of quiet hours or of a flood, and then sent as one. */
-import { formatDateTime } from '#domain/clock.ts';
-import type { NotificationKind } from '#domain/notifications.ts';
-import { quietUntil } from '#domain/quiet-hours.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { HeldMail, MailMessage, MailToAccount } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import * as store from '#server/features/notifications/mail-store.ts';
-import type { Notice } from '#server/features/notifications/notice.ts';
+
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import { quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { DeferredMail, MailMessage, MailToAccount } from '#server/base/delivery/message.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import * as store from '#server/features/platform/notifications/mail-store.ts';
+import type { Notice } from '#server/features/platform/notifications/notice.ts';
 import {
   alwaysGoes,
   hourMilliseconds,
   mailsPerHour,
   reaches,
   waitsUntil,
-} from '#server/features/notifications/policy.ts';
-import { findPeople, type Person } from '#server/features/notifications/store.ts';
+} from '#server/features/platform/notifications/policy.ts';
+import { findPeople, type Person } from '#server/features/platform/notifications/store.ts';
 
 type Reached = { notice: Notice; person: Person };
 type WithMail = { notice: Notice & { mail: MailToAccount }; person: Person };
@@ -43,7 +44,7 @@ export async function mailsOf(
     .filter(({ notice, person }) => alwaysGoes(notice) || reaches(person, notice.kind, 'mail'));
   const isAtOnce = ({ notice }: WithMail) => notice.urgent === true || alwaysGoes(notice);
   const mayWait = mails.filter((one) => !isAtOnce(one));
-  const held = await holdSome(app, tx, mayWait);
+  const held = await deferSome(app, tx, mayWait);
   return new Map(
     mails
       .filter((one) => !held.has(one))
@@ -52,7 +53,7 @@ export async function mailsOf(
 }
 
 /** @returns those that wait. The others are counted. */
-async function holdSome(
+async function deferSome(
   app: AppContext,
   tx: Transaction,
   mails: readonly WithMail[],
@@ -93,7 +94,7 @@ async function holdSome(
 const atOnce = 100;
 
 /** One transaction for each person and kind: however many processes do this, each mail goes once. */
-export async function sendHeldMails(app: AppContext): Promise<void> {
+export async function sendDeferredMails(app: AppContext): Promise<void> {
   for (;;) {
     const due = await store.listDue(app.database.queries, app.now().toISOString(), atOnce);
     let failures = 0;
@@ -112,7 +113,7 @@ export async function sendHeldMails(app: AppContext): Promise<void> {
 async function sendWaiting(app: AppContext, tx: Transaction, waiting: store.Waiting): Promise<void> {
   const { user_id: userId, kind } = waiting;
   const person = (await findPeople(tx, [userId])).get(userId);
-  // What they chose may have changed since.
+  // The person may have changed their settings since.
   const quietEnd = person ? quietUntil(app.now(), person.quiet) : null;
   if (quietEnd !== null) return store.postpone(tx, waiting, quietEnd.toISOString());
   const mails = await store.takeWaiting(tx, waiting);
@@ -136,12 +137,12 @@ const subjects: Record<NotificationKind, string> = {
 function digestMail(
   app: AppContext,
   kind: NotificationKind,
-  mails: readonly (HeldMail & { at: string })[],
+  mails: readonly (DeferredMail & { at: string })[],
 ): MailToAccount {
   const heading = `${mails.length} ${subjects[kind]}`;
   return {
     kind: 'notice-digest',
-    // It may tell of several people, any of whom may leave.
+    // It may name several people, any of whom may delete their account.
     secret: true,
     subject: `RUA: ${heading}`,
     heading,

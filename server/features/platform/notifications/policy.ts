@@ -1,14 +1,14 @@
-/** What reaches whom, and when. */
-import type { NotificationKind } from '#domain/notifications.ts';
-import { quietUntil } from '#domain/quiet-hours.ts';
-import type { MailToAccount } from '#server/delivery/message.ts';
-import type { Person } from '#server/features/notifications/store.ts';
+/** Which notices reach which people, and when. */
+import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
+import { quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
+import type { MailToAccount } from '#server/base/delivery/message.ts';
+import type { Person } from '#server/features/platform/notifications/store.ts';
 
 /** More mails of a kind within an hour wait, and come as one. */
 export const mailsPerHour = 5;
 export const hourMilliseconds = 3_600_000;
 
-/** What is said of the account itself cannot be left out. */
+/** Notices about the account itself cannot be switched off. */
 export function reaches(person: Person, kind: NotificationKind, way: 'inApp' | 'mail' | 'push'): boolean {
   if (kind === 'account') return true;
   return person.choices.find((choice) => choice.kind === kind)?.[way] ?? true;
@@ -16,7 +16,7 @@ export function reaches(person: Person, kind: NotificationKind, way: 'inApp' | '
 
 type MailFacts = { kind: NotificationKind; urgent?: boolean | undefined; mail: MailToAccount };
 
-/** Of the account's safety, or shown to somebody with what became of it: neither left out nor held. */
+/** Mails about the account's safety, or whose delivery status a page shows, are neither left out nor delayed. */
 export function alwaysGoes({ kind, mail }: MailFacts): boolean {
   return kind === 'account' || mail.flag !== undefined || mail.complaint !== undefined;
 }

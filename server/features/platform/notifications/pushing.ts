@@ -1,10 +1,10 @@
 /** Notices on devices: at once, or once the quiet hours are over. */
-import { quietUntil } from '#domain/quiet-hours.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { PushMessage } from '#server/delivery/message.ts';
-import type { Notice } from '#server/features/notifications/notice.ts';
-import { reaches } from '#server/features/notifications/policy.ts';
-import type { Person } from '#server/features/notifications/store.ts';
+import { quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { PushMessage } from '#server/base/delivery/message.ts';
+import type { Notice } from '#server/features/platform/notifications/notice.ts';
+import { reaches } from '#server/features/platform/notifications/policy.ts';
+import type { Person } from '#server/features/platform/notifications/store.ts';
 
 /** @returns a message for each device of each person who wants this kind there. */
 export function pushesOf(

@@ -1,19 +1,23 @@
 /** What people do with their notifications: read them, and choose how they come. */
-import type { AccountType } from '#domain/account-types.ts';
-import { AppError, notFound } from '#domain/errors.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
 import {
   chosenKinds,
   type Notification,
   type NotificationListQuery,
   type NotificationPreferences,
-} from '#domain/notifications.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import { clockOfMinutes, minutesOfClock, type QuietHours } from '#domain/quiet-hours.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { reaches } from '#server/features/notifications/policy.ts';
-import * as store from '#server/features/notifications/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#domain/platform/notifications/notifications.ts';
+import {
+  clockOfMinutes,
+  minutesOfClock,
+  type QuietHours,
+} from '#domain/platform/notifications/quiet-hours.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { reaches } from '#server/features/platform/notifications/policy.ts';
+import * as store from '#server/features/platform/notifications/store.ts';
 
 export async function listNotifications(
   db: Queries,
@@ -42,7 +46,7 @@ export async function readNotification(
 ): Promise<Notification> {
   const row = await store.markRead(tx, actor.userId, id, app.now().toISOString());
   if (!row) throw notFound('This notification');
-  await tellChanged(app, tx, actor.userId);
+  await notifyChanged(app, tx, actor.userId);
   return present(row);
 }
 
@@ -54,12 +58,12 @@ export async function readAll(
   upToId: number,
 ): Promise<{ unread: number }> {
   const changed = await store.markAllRead(tx, actor.userId, upToId, app.now().toISOString());
-  if (changed > 0) await tellChanged(app, tx, actor.userId);
+  if (changed > 0) await notifyChanged(app, tx, actor.userId);
   return { unread: await store.countUnread(tx, actor.userId) };
 }
 
-function tellChanged(app: AppContext, tx: Transaction, userId: number): Promise<void> {
-  return app.live.tell(tx, [userId], { kind: 'notifications-changed' });
+function notifyChanged(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+  return app.live.publish(tx, [userId], { kind: 'notifications-changed' });
 }
 
 export async function getPreferences(db: Queries, actor: Actor): Promise<NotificationPreferences> {

@@ -1,7 +1,7 @@
 /** Binds the endpoints of notifications to their use cases. */
-import * as endpoints from '#domain/notifications.ts';
-import * as reading from '#server/features/notifications/reading.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/notifications/notifications.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as reading from '#server/features/platform/notifications/reading.ts';
 
 export const notificationRoutes: Route[] = [
   read(endpoints.listNotifications, ({ db, actor, query }) => reading.listNotifications(db, actor, query)),

@@ -1,26 +1,28 @@
-/** Telling people what they should know: in the list behind the bell, and by mail, as they chose. */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { mailsOf } from '#server/features/notifications/mailing.ts';
-import type { Notice } from '#server/features/notifications/notice.ts';
-import { reaches } from '#server/features/notifications/policy.ts';
-import { pushesOf } from '#server/features/notifications/pushing.ts';
-import * as store from '#server/features/notifications/store.ts';
+/** Notifies people: in the list behind the bell, and by mail, as they chose. */
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { mailsOf } from '#server/features/platform/notifications/mailing.ts';
+import type { Notice } from '#server/features/platform/notifications/notice.ts';
+import { reaches } from '#server/features/platform/notifications/policy.ts';
+import { pushesOf } from '#server/features/platform/notifications/pushing.ts';
+import * as store from '#server/features/platform/notifications/store.ts';
 
-export type { Notice } from '#server/features/notifications/notice.ts';
+export type { Notice } from '#server/features/platform/notifications/notice.ts';
 
-/** Each person's open windows show it when the transaction commits; whoever is gone is left out. */
+/** Each person's open windows show it when the transaction commits. Accounts that are deleted are left out. */
 export async function notify(app: AppContext, tx: Transaction, notices: readonly Notice[]): Promise<void> {
   const mails = await list(app, tx, notices);
   await enqueueMessages(tx, [...mails.values()]);
 }
 
-/** What the list says beside a mail that is addressed already. */
+/** The notice in the list beside a mail that has a recipient already. */
 export type MailedNotice = Pick<Notice, 'kind' | 'link' | 'urgent' | 'aboutId'>;
 
-/** The list says what the mails say; those to addresses without an account go out alone. All in their order. */
+/**
+ * Adds the mails to the list as notices. Mails to addresses without an account have no notice. All keep their order.
+ */
 export async function notifyOfMails(
   app: AppContext,
   tx: Transaction,
@@ -66,7 +68,7 @@ async function list(
     listed.map(({ notice }) => ({ ...notice, at })),
   );
   const told = [...new Set(listed.map(({ notice }) => notice.userId))];
-  await app.live.tell(tx, told, { kind: 'notifications-changed' });
+  await app.live.publish(tx, told, { kind: 'notifications-changed' });
   await enqueueMessages(tx, pushesOf(app, reached));
   return mailsOf(app, tx, reached);
 }

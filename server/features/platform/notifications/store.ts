@@ -1,14 +1,18 @@
 /** The queries of notifications. */
 import { sql } from 'kysely';
-import type { NotificationChoice, NotificationKind, NotificationListQuery } from '#domain/notifications.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { QuietHours } from '#domain/quiet-hours.ts';
-import type { Database, Queries, Transaction } from '#server/database/connection.ts';
-import { dropMonths } from '#server/database/months.ts';
-import { lockName } from '#server/database/named-locks.ts';
-import { removeInSteps } from '#server/database/removal.ts';
-import { daysBefore } from '#server/database/retention.ts';
-import { rowCount } from '#server/database/row-count.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type {
+  NotificationChoice,
+  NotificationKind,
+  NotificationListQuery,
+} from '#domain/platform/notifications/notifications.ts';
+import type { QuietHours } from '#domain/platform/notifications/quiet-hours.ts';
+import type { Database, Queries, Transaction } from '#server/base/database/connection.ts';
+import { dropMonths } from '#server/base/database/months.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
+import { removeInSteps } from '#server/base/database/removal.ts';
+import { daysBefore } from '#server/base/database/retention.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 
 export type Person = {
   email: string;
@@ -20,7 +24,7 @@ export type Person = {
   devices: readonly number[];
 };
 
-/** @returns those of these accounts that can still be told something. */
+/** @returns those of these accounts that can still be notified. */
 export async function findPeople(tx: Queries, userIds: number[]): Promise<Map<number, Person>> {
   const rows = await tx
     .selectFrom('users')
@@ -194,7 +198,7 @@ export async function deleteOld(queries: Queries, now: Date): Promise<void> {
   );
 }
 
-/** The months that hold nothing but what is past. */
+/** Drops the months that contain only expired notices. */
 export async function dropOldMonths(database: Database, now: Date): Promise<void> {
   await dropMonths(database, 'notifications', daysBefore(now, daysRead), sql<boolean>`not ${isPast(now)}`);
 }

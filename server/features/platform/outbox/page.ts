@@ -1,15 +1,16 @@
-/** The outbox as a page to read: everyone's mailbox in the embedded default. */
-import { formatDateTime } from '#domain/clock.ts';
-import type { channels } from '#domain/deliveries.ts';
-import type { OutboxRow } from '#server/features/outbox/store.ts';
-import { type Html, html } from '#server/http/html.ts';
+/** The outbox as a page: the mailbox of every recipient in the embedded default. */
+
+import type { channels } from '#domain/platform/deliveries/deliveries.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import type { OutboxRow } from '#server/features/platform/outbox/store.ts';
 
 const channelNames = { mail: 'Mail', sms: 'SMS', push: 'Notification' } satisfies Record<
   (typeof channels)[number],
   string
 >;
 
-/** @param to what was searched for; empty for all. */
+/** @param to the search text; empty for all. */
 export function outboxPage(messages: readonly OutboxRow[], to: string): Html {
   return html`<h1>Outbox</h1>
 <p class="m">This RUA runs with its own database and sends nothing to anyone: the mails and SMS it would send are here.</p>

@@ -1,12 +1,12 @@
 /** The outbox page, and what gateways report about messages that left it. */
-import { AppError, notFound } from '#domain/errors.ts';
-import { readOutbox, receiveTermiiReport } from '#domain/outbox.ts';
-import { takeReport } from '#server/delivery/progress.ts';
-import { isSignedByTermii, readTermiiReport } from '#server/delivery/termii.ts';
-import { outboxPage } from '#server/features/outbox/page.ts';
-import { readMessages } from '#server/features/outbox/service.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { type Route, raw, write } from '#server/http/route.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { readOutbox, receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
+import { takeReport } from '#server/base/delivery/progress.ts';
+import { isSignedByTermii, readTermiiReport } from '#server/base/delivery/termii.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type Route, raw, write } from '#server/base/http/routes/route.ts';
+import { outboxPage } from '#server/features/platform/outbox/page.ts';
+import { readMessages } from '#server/features/platform/outbox/service.ts';
 
 const termiiReport = write(receiveTermiiReport, async ({ app, tx, request }) => {
   const { sms } = app.config;

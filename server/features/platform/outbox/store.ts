@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 
 const newest = 50;
 

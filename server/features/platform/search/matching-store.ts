@@ -1,6 +1,6 @@
 /** Conditions and ranks over a record's `search_key`: codes and words between blanks. */
 import { type RawBuilder, sql } from 'kysely';
-import { mistypings, wholeParts } from '#domain/search-terms.ts';
+import { mistypings, wholeParts } from '#domain/platform/search/search-terms.ts';
 
 /** Exactly as typed, or spelt nearly so. */
 export type Closeness = 'exact' | 'near';

@@ -1,7 +1,7 @@
 /** Binds the endpoints of search to their use cases. */
-import * as endpoints from '#domain/search.ts';
-import * as service from '#server/features/search/service.ts';
-import { type Route, read } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/search/search.ts';
+import { type Route, read } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/platform/search/service.ts';
 
 export const searchRoutes: Route[] = [
   read(endpoints.search, ({ app, db, actor, query }) => service.searchOwn(app, db, actor, query)),

@@ -1,14 +1,14 @@
-/** Use cases of search: what is exactly there comes first; what is spelt nearly so follows when that is little. */
-import { type SearchGroup, type SearchQuery, searchNouns } from '#domain/search.ts';
-import { searchTerms } from '#domain/search-terms.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import type { Closeness } from '#server/features/search/matching-store.ts';
-import * as store from '#server/features/search/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Use cases of search: exact matches come first. Similar spellings follow when there are few exact matches. */
+import { type SearchGroup, type SearchQuery, searchNouns } from '#domain/platform/search/search.ts';
+import { searchTerms } from '#domain/platform/search/search-terms.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import type { Closeness } from '#server/features/platform/search/matching-store.ts';
+import * as store from '#server/features/platform/search/store.ts';
 
 const usualPerNoun = 5;
-/** With so many exact ones nobody mistyped. */
+/** With so many exact matches the text was probably not mistyped. */
 const enough = 3;
 
 export function searchOwn(
@@ -40,7 +40,7 @@ async function searchIn(
   const terms = searchTerms(q);
   if (terms.length === 0) return [];
   const look = async (closeness: Closeness): Promise<Found[]> => {
-    // One more than is shown tells whether there are more.
+    // One row more than is shown reveals whether there are more.
     const rows = await find({ terms, closeness, limit: perNoun + 1 });
     return rows.map((row) => ({ ...row, near: closeness === 'near' }));
   };

@@ -3,9 +3,9 @@
  * themselves, ranked, and only those shown are read whole. Each noun says which rows the caller may find.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchNoun } from '#domain/search.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { type Closeness, matches, rank } from '#server/features/search/matching-store.ts';
+import type { SearchNoun } from '#domain/platform/search/search.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { type Closeness, matches, rank } from '#server/features/platform/search/matching-store.ts';
 
 export type SearchRow = {
   noun: SearchNoun;
@@ -58,7 +58,7 @@ async function find(queries: Queries, shapes: readonly NounShape[], wanted: Want
   return rows;
 }
 
-/** What a member may find. @param now ISO 8601. */
+/** Results for a member. @param now ISO 8601. */
 export function findOwn(
   queries: Queries,
   { userId, now }: { userId: number; now: string },
@@ -80,7 +80,7 @@ export function findOwn(
   );
 }
 
-/** What an officer may find: what their agency has, and what everybody reads. */
+/** Results for an officer: the records of their agency, and public content. */
 export function findOfAgency(queries: Queries, agencyId: number, wanted: Wanted): Promise<SearchRow[]> {
   return find(queries, [caseOf(agencyId), news], wanted);
 }
@@ -123,7 +123,7 @@ function complaint(userId: number): NounShape {
   };
 }
 
-/** By its reference, its agency and what was last written in it. */
+/** By its reference, its agency and its latest message. */
 function ticket(userId: number): NounShape {
   const whole = sql`(
     select tickets.id, tickets.user_id, tickets.reference, tickets.updated_at, agencies.name as agency,
@@ -170,8 +170,8 @@ function traffic(where: RawBuilder<boolean>): NounShape {
 }
 
 /**
- * The database's own clock tells it how few these are. Without it the plan of the whole search is made anew each time,
- * which takes longer than the search.
+ * Uses the database's own clock, so that the planner can estimate how few rows are current. Without the estimate, the
+ * whole search is planned anew each time, which takes longer than the search.
  */
 function isCurrent(now: string): RawBuilder<boolean> {
   return sql<boolean>`one.hidden_at is null and one.current_until > now() and one.current_until > ${now}`;

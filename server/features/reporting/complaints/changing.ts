@@ -1,33 +1,34 @@
 /** What its reporter may still do with a complaint: put it right, withdraw it, say that it is over. */
-import type { Complaint, ComplaintChanges } from '#domain/complaints.ts';
-import { AppError } from '#domain/errors.ts';
-import { recordChanged } from '#domain/live-events.ts';
-import { requireWholePosition } from '#domain/position.ts';
-import type { RecordKey } from '#domain/speakable-ids.ts';
-import { maximumPictures } from '#domain/uploads.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import { type AgencyRecipient, recipientsOf } from '#server/features/agencies/recipients.ts';
-import { listAgenciesById, listOfficers } from '#server/features/agencies/service.ts';
-import { tellOfficers } from '#server/features/cases/telling.ts';
-import { withdrawCases } from '#server/features/cases/withdrawing.ts';
-import { requireWords, withUsualWords } from '#server/features/complaints/lodging.ts';
+
+import { AppError } from '#domain/contract/errors.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import { maximumPictures } from '#domain/platform/pictures/uploads.ts';
+import type { Complaint, ComplaintChanges } from '#domain/reporting/complaints.ts';
+import { requireWholePosition } from '#domain/values/position.ts';
+import type { RecordKey } from '#domain/values/speakable-ids.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { type AgencyRecipient, recipientsOf } from '#server/features/identity/agencies/recipients.ts';
+import { listAgenciesById, listOfficers } from '#server/features/identity/agencies/service.ts';
+import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { requireText, withDefaultText } from '#server/features/reporting/complaints/lodging.ts';
 import {
   complaintNotice,
   editedMail,
   overMail,
   withdrawnMail,
-} from '#server/features/complaints/messages.ts';
-import { holdOwn, readOwn } from '#server/features/complaints/own.ts';
-import { abilitiesOn } from '#server/features/complaints/policy.ts';
-import { factsOf, presentComplaint } from '#server/features/complaints/present.ts';
-import * as store from '#server/features/complaints/store.ts';
-import { notifyOfMails } from '#server/features/notifications/service.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#server/features/reporting/complaints/messages.ts';
+import { lockOwnComplaint, readOwn } from '#server/features/reporting/complaints/own.ts';
+import { abilitiesOn } from '#server/features/reporting/complaints/policy.ts';
+import { factsOf, presentComplaint } from '#server/features/reporting/complaints/present.ts';
+import * as store from '#server/features/reporting/complaints/store.ts';
+import { notifyOfficers } from '#server/features/response/cases/notify.ts';
+import { withdrawCases } from '#server/features/response/cases/withdrawing.ts';
 
-/** @throws AppError 404; 409 once an agency has acknowledged it; 422 beside what it must say. */
+/** @throws AppError 404; 409 once an agency has acknowledged it; 422 beside a missing field. */
 export async function editComplaint(
   app: AppContext,
   tx: Transaction,
@@ -36,17 +37,17 @@ export async function editComplaint(
   changes: ComplaintChanges,
 ): Promise<Complaint> {
   requireWholePosition(changes);
-  const held = await holdOwn(tx, actor, key);
-  requireWords(changes, held.type);
-  if (!abilitiesOn(factsOf(held), 'owner').edit) throw tooLate(held, 'changed');
+  const locked = await lockOwnComplaint(tx, actor, key);
+  requireText(changes, locked.type);
+  if (!abilitiesOn(factsOf(locked), 'owner').edit) throw tooLate(locked, 'changed');
   const at = app.now().toISOString();
   const { latitude, longitude } = changes;
-  const images = await joinPictures(tx, actor, held, changes.images);
-  const words = withUsualWords(changes, held.type);
-  await store.update(tx, held.id, { ...words, images, latitude, longitude, edited_at: at });
-  await store.insertEvent(tx, held.id, { kind: 'edited', at });
-  const edited = await readOwn(tx, actor, held.id);
-  return tellAgencies(app, tx, edited, (to) => editedMail(app, edited, to));
+  const images = await joinPictures(tx, actor, locked, changes.images);
+  const words = withDefaultText(changes, locked.type);
+  await store.update(tx, locked.id, { ...words, images, latitude, longitude, edited_at: at });
+  await store.insertEvent(tx, locked.id, { kind: 'edited', at });
+  const edited = await readOwn(tx, actor, locked.id);
+  return notifyAgencies(app, tx, edited, (to) => editedMail(app, edited, to));
 }
 
 /** @returns the pictures it has and the new ones, each once. @throws AppError 422 beside `images` when it is too many. */
@@ -73,14 +74,14 @@ export async function withdrawComplaint(
   key: RecordKey,
   reason: string,
 ): Promise<Complaint> {
-  const held = await holdOwn(tx, actor, key);
-  const agencyIds = await withdrawCases(app, tx, { flagId: null, complaintId: held.id }, actor, reason);
-  if (!agencyIds) throw tooLate(held, 'withdrawn');
+  const locked = await lockOwnComplaint(tx, actor, key);
+  const agencyIds = await withdrawCases(app, tx, { flagId: null, complaintId: locked.id }, actor, reason);
+  if (!agencyIds) throw tooLate(locked, 'withdrawn');
   const at = app.now().toISOString();
-  await store.setWithdrawn(tx, held.id, at);
-  await store.insertEvent(tx, held.id, { kind: 'withdrawn', note: reason, at });
-  const withdrawn = await readOwn(tx, actor, held.id);
-  return tellAgencies(app, tx, withdrawn, (to) => withdrawnMail(withdrawn, to, reason));
+  await store.setWithdrawn(tx, locked.id, at);
+  await store.insertEvent(tx, locked.id, { kind: 'withdrawn', note: reason, at });
+  const withdrawn = await readOwn(tx, actor, locked.id);
+  return notifyAgencies(app, tx, withdrawn, (to) => withdrawnMail(withdrawn, to, reason));
 }
 
 function tooLate({ withdrawn_at, over_at }: store.ComplaintDetailsRow, what: string): AppError {
@@ -96,19 +97,19 @@ export async function endComplaint(
   actor: Actor,
   key: RecordKey,
 ): Promise<Complaint> {
-  const held = await holdOwn(tx, actor, key);
+  const locked = await lockOwnComplaint(tx, actor, key);
   const at = app.now().toISOString();
-  if (!(await store.setOver(tx, held.id, at))) {
-    const why = held.type === 'complain' ? 'A complaint is closed by its agencies' : 'It is over already';
+  if (!(await store.setOver(tx, locked.id, at))) {
+    const why = locked.type === 'complain' ? 'A complaint is closed by its agencies' : 'It is over already';
     throw new AppError('wrong_state', `${why}.`);
   }
-  await store.insertEvent(tx, held.id, { kind: 'over', at });
-  const over = await readOwn(tx, actor, held.id);
-  return tellAgencies(app, tx, over, (to) => overMail(app, over, to));
+  await store.insertEvent(tx, locked.id, { kind: 'over', at });
+  const over = await readOwn(tx, actor, locked.id);
+  return notifyAgencies(app, tx, over, (to) => overMail(app, over, to));
 }
 
 /** Officers of every agency that still has it, by mail and in their open windows. @returns the reporter's view. */
-async function tellAgencies(
+async function notifyAgencies(
   app: AppContext,
   tx: Transaction,
   changed: store.ComplaintDetailsRow,
@@ -121,12 +122,12 @@ async function tellAgencies(
   await notifyOfMails(app, tx, complaintNotice(changed), recipients.map(mailTo));
   for (const { id, agency } of having) {
     const own = officers.filter(({ agencyId }) => agencyId === agency.id);
-    await tellOfficers(app, tx, own, id);
+    await notifyOfficers(app, tx, own, id);
   }
   const told = [
     ...(changed.owner_id === null ? [] : [changed.owner_id]),
     ...officers.map(({ userId }) => userId),
   ];
-  await app.live.tell(tx, told, recordChanged('complaint', changed.id));
+  await app.live.publish(tx, told, recordChanged('complaint', changed.id));
   return presentComplaint(changed, { viewer: 'owner', caseId: null }, app);
 }

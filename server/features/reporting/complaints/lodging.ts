@@ -1,4 +1,7 @@
 /** Lodging a complaint: the record, a case for each agency and the mails to their officers, in one transaction. */
+
+import { AppError } from '#domain/contract/errors.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import {
   type Complaint,
   type ComplaintType,
@@ -7,30 +10,28 @@ import {
   missingFrom,
   type NewComplaint,
   nameNotSaid,
-} from '#domain/complaints.ts';
-import { AppError } from '#domain/errors.ts';
-import { recordChanged } from '#domain/live-events.ts';
-import { requireWholePosition } from '#domain/position.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import { recipientsOf } from '#server/features/agencies/recipients.ts';
+} from '#domain/reporting/complaints.ts';
+import { requireWholePosition } from '#domain/values/position.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { getAccount } from '#server/features/identity/accounts/service.ts';
+import { recipientsOf } from '#server/features/identity/agencies/recipients.ts';
 import {
   followAgencies,
   type ReachedAgency,
   resolveAgencies,
   resolveResponders,
-} from '#server/features/agencies/service.ts';
-import { openCases } from '#server/features/cases/opening.ts';
-import { complaintMail, complaintNotice } from '#server/features/complaints/messages.ts';
-import { readOwn } from '#server/features/complaints/own.ts';
-import { presentComplaint } from '#server/features/complaints/present.ts';
-import * as store from '#server/features/complaints/store.ts';
-import { notifyOfMails } from '#server/features/notifications/service.ts';
-import { lookUpOwnRide } from '#server/features/rides/look-up.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newSpeakableId } from '#server/speakable-ids.ts';
+} from '#server/features/identity/agencies/service.ts';
+import { lookUpOwnRide } from '#server/features/journeys/rides/look-up.ts';
+import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
+import { readOwn } from '#server/features/reporting/complaints/own.ts';
+import { presentComplaint } from '#server/features/reporting/complaints/present.ts';
+import * as store from '#server/features/reporting/complaints/store.ts';
+import { openCases } from '#server/features/response/cases/creating.ts';
 
 const idTries = 5;
 
@@ -41,7 +42,7 @@ export async function lodgeComplaint(
   said: NewComplaint,
 ): Promise<Complaint> {
   requireWholePosition(said);
-  requireWords(said, said.type);
+  requireText(said, said.type);
   const agencies = await agenciesOf(tx, actor, said);
   const id = await insertWithNewId(app, tx, actor, said);
   await store.insertEvent(tx, id, { kind: 'lodged', at: app.now().toISOString() });
@@ -54,22 +55,22 @@ export async function lodgeComplaint(
   const mails = recipientsOf(agencies, officers).map((to) => complaintMail(app, lodged, to));
   await notifyOfMails(app, tx, complaintNotice(lodged), mails);
   const told = [actor.userId, ...officers.map(({ userId }) => userId)];
-  await app.live.tell(tx, told, recordChanged('complaint', id));
+  await app.live.publish(tx, told, recordChanged('complaint', id));
   // With its messages, which are written now.
   return presentComplaint(await readOwn(tx, actor, id), { viewer: 'owner', caseId: null }, app);
 }
 
-type Words = Pick<NewComplaint, 'title' | 'name' | 'state' | 'city' | 'description'>;
+type ComplaintText = Pick<NewComplaint, 'title' | 'name' | 'state' | 'city' | 'description'>;
 
-/** @throws AppError 422 beside what a complaint must say. */
-export function requireWords(said: Words, type: ComplaintType): void {
+/** @throws AppError 422 beside a missing field. */
+export function requireText(said: ComplaintText, type: ComplaintType): void {
   const fields = missingFrom(said, type);
   const [first] = Object.values(fields).flat();
   if (first !== undefined) throw new AppError('invalid', first, { fields });
 }
 
-/** What somebody in danger left out, so that every list has something to show. */
-export function withUsualWords(said: Words, type: ComplaintType): Words {
+/** Default text for fields that a person in danger left out, so that no list shows an empty line. */
+export function withDefaultText(said: ComplaintText, type: ComplaintType): ComplaintText {
   const title = said.title || { complain: 'Complaint', emmergency: 'Emergency', crime: 'Crime' }[type];
   const name = said.name || said.city || said.state || nameNotSaid;
   return {
@@ -103,7 +104,7 @@ async function insertWithNewId(
   const ride = await rideOf(tx, actor, said);
   for (let tries = 0; tries < idTries; tries += 1) {
     const id = await store.insert(tx, {
-      ...withUsualWords(said, said.type),
+      ...withDefaultText(said, said.type),
       complaint_ref: newSpeakableId('CP'),
       owner_id: actor.userId,
       type: said.type,
@@ -120,7 +121,7 @@ async function insertWithNewId(
   throw new Error('no free complaint id');
 }
 
-/** A ride that is not there keeps nobody in danger from reporting. @throws AppError 422 beside `ride_id`. */
+/** An unknown ride does not stop a person in danger from reporting. @throws AppError 422 beside `ride_id`. */
 async function rideOf(tx: Transaction, actor: Actor, { rideId, type }: NewComplaint) {
   const ride = rideId === '' ? undefined : await lookUpOwnRide(tx, actor, rideId);
   if (ride || rideId === '' || type !== 'complain') return ride;

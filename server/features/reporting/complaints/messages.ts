@@ -1,11 +1,11 @@
 /** What complaints say to officers by mail. Emergencies and crimes say so first, and where it is. */
-import { type ComplaintType, kindOfComplaint } from '#domain/complaints.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailContent, MailLink, MailMessage } from '#server/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
-import type { ComplaintDetailsRow } from '#server/features/complaints/store.ts';
-import type { MailedNotice } from '#server/features/notifications/service.ts';
+import { type ComplaintType, kindOfComplaint } from '#domain/reporting/complaints.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailContent, MailLink, MailMessage } from '#server/base/delivery/message.ts';
+import type { AgencyRecipient } from '#server/features/identity/agencies/recipients.ts';
+import type { MailedNotice } from '#server/features/platform/notifications/service.ts';
+import type { ComplaintDetailsRow } from '#server/features/reporting/complaints/store.ts';
 
 const subjects: Record<ComplaintType, string> = {
   complain: 'Complaint',
@@ -123,7 +123,7 @@ export function complaintNotice({ complaint_ref, type, owner_id }: ComplaintDeta
   return { kind: 'cases', link, urgent: type !== 'complain', aboutId: owner_id };
 }
 
-/** Empty when nobody knows where. */
+/** Empty when the place is unknown. */
 function mapOf({ latitude, longitude }: ComplaintDetailsRow): MailLink | '' {
   if (latitude === null || longitude === null) return '';
   const url = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;

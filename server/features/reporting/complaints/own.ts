@@ -1,9 +1,9 @@
 /** The reporter's own complaint, read or held for a change. */
-import { notFound } from '#domain/errors.ts';
-import type { RecordKey } from '#domain/speakable-ids.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/complaints/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import type { RecordKey } from '#domain/values/speakable-ids.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/reporting/complaints/store.ts';
 
 /** @throws AppError 404 when it is not the caller's. */
 export async function readOwn(db: Queries, actor: Actor, key: RecordKey): Promise<store.ComplaintDetailsRow> {
@@ -13,7 +13,7 @@ export async function readOwn(db: Queries, actor: Actor, key: RecordKey): Promis
 }
 
 /** Nothing else happens to it or its cases until the transaction ends. @throws AppError 404 as well. */
-export async function holdOwn(
+export async function lockOwnComplaint(
   tx: Transaction,
   actor: Actor,
   key: RecordKey,

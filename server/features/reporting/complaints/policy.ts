@@ -1,7 +1,8 @@
 /** Who may see and do what with a complaint. Pure functions of the caller and the record. */
-import type { CaseState } from '#domain/cases/case-state.ts';
-import type { ComplaintAbilities, ComplaintStatus, ComplaintType } from '#domain/complaints.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import type { ComplaintAbilities, ComplaintStatus, ComplaintType } from '#domain/reporting/complaints.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 export type ComplaintFacts = {
   /** Null once the account is gone. */

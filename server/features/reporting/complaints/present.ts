@@ -1,19 +1,19 @@
 /** Rows of complaints to answers. */
-import type { AgencyComplaintRow, Complaint, ComplaintRow } from '#domain/complaints.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { presentDeliveries } from '#server/features/cases/deliveries.ts';
-import { mergeTimelines, presentReportCase } from '#server/features/cases/report-cases.ts';
+import type { AgencyComplaintRow, Complaint, ComplaintRow } from '#domain/reporting/complaints.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import {
   abilitiesOn,
   type ComplaintFacts,
   type ComplaintViewer,
-} from '#server/features/complaints/policy.ts';
+} from '#server/features/reporting/complaints/policy.ts';
 import type {
   AgencyComplaintListRow,
   ComplaintDetailsRow,
   ComplaintListRow,
-} from '#server/features/complaints/store.ts';
+} from '#server/features/reporting/complaints/store.ts';
+import { presentDeliveries } from '#server/features/response/cases/deliveries.ts';
+import { mergeTimelines, presentReportCase } from '#server/features/response/cases/report-cases.ts';
 
 export function factsOf(row: ComplaintDetailsRow): ComplaintFacts {
   return {

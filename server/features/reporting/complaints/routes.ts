@@ -1,9 +1,13 @@
 /** Binds the endpoints of complaints to their use cases. */
-import * as endpoints from '#domain/complaints.ts';
-import { editComplaint, endComplaint, withdrawComplaint } from '#server/features/complaints/changing.ts';
-import { lodgeComplaint } from '#server/features/complaints/lodging.ts';
-import * as service from '#server/features/complaints/service.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/reporting/complaints.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import {
+  editComplaint,
+  endComplaint,
+  withdrawComplaint,
+} from '#server/features/reporting/complaints/changing.ts';
+import { lodgeComplaint } from '#server/features/reporting/complaints/lodging.ts';
+import * as service from '#server/features/reporting/complaints/service.ts';
 
 export const complaintRoutes: Route[] = [
   write(endpoints.lodgeComplaint, ({ app, tx, actor, body }) => lodgeComplaint(app, tx, actor, body)),

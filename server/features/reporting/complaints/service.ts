@@ -1,22 +1,28 @@
 /** Use cases of complaints: who reads them, and trying a message of one again. */
-import type { AgencyComplaintRow, Complaint, ComplaintListQuery, ComplaintRow } from '#domain/complaints.ts';
-import { notFound } from '#domain/errors.ts';
-import { recordChanged } from '#domain/live-events.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { RecordKey } from '#domain/speakable-ids.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { retryMessage } from '#server/delivery/outbox.ts';
-import { markSeen } from '#server/features/cases/seen.ts';
-import { viewerOf } from '#server/features/complaints/policy.ts';
+
+import { notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type {
+  AgencyComplaintRow,
+  Complaint,
+  ComplaintListQuery,
+  ComplaintRow,
+} from '#domain/reporting/complaints.ts';
+import type { RecordKey } from '#domain/values/speakable-ids.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { retryMessage } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { viewerOf } from '#server/features/reporting/complaints/policy.ts';
 import {
   factsOf,
   presentAgencyRow,
   presentComplaint,
   presentRow,
-} from '#server/features/complaints/present.ts';
-import * as store from '#server/features/complaints/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#server/features/reporting/complaints/present.ts';
+import * as store from '#server/features/reporting/complaints/store.ts';
+import { markSeen } from '#server/features/response/cases/seen.ts';
 
 export async function listComplaints(
   db: Queries,
@@ -27,7 +33,7 @@ export async function listComplaints(
   return pageOf(rows.map(presentRow), total, query);
 }
 
-/** What was sent to the officer's agency; an officer whose agency is gone sees nothing. */
+/** Complaints to the officer's agency. An officer whose agency is gone sees none. */
 export async function listAgencyComplaints(
   db: Queries,
   actor: Actor,
@@ -57,6 +63,6 @@ export async function retryComplaintDelivery(
   messageId: number,
 ): Promise<{ id: number }> {
   const message = await retryMessage(tx, await store.findMessageOfOwner(tx, messageId, actor.userId));
-  await app.live.tell(tx, [actor.userId], recordChanged('complaint', message.complaint_id));
+  await app.live.publish(tx, [actor.userId], recordChanged('complaint', message.complaint_id));
   return { id: message.id };
 }

@@ -1,20 +1,21 @@
 /** The queries of complaints. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseState } from '#domain/cases/case-state.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
 import type {
   ComplaintListQuery,
   ComplaintRole,
   ComplaintStatus,
   ComplaintType,
   OwnComplaintEventKind,
-} from '#domain/complaints.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { RecordKey } from '#domain/speakable-ids.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import { type MessageRow, messagesOf } from '#server/features/cases/deliveries.ts';
-import { casesOf, type ReportCaseRow } from '#server/features/cases/report-cases.ts';
+} from '#domain/reporting/complaints.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { RecordKey } from '#domain/values/speakable-ids.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { type MessageRow, messagesOf } from '#server/features/response/cases/deliveries.ts';
+import { casesOf, type ReportCaseRow } from '#server/features/response/cases/report-cases.ts';
 
 export type ComplaintListRow = {
   id: number;
@@ -36,9 +37,10 @@ const listColumns = sql.raw(
 );
 
 /** One page of the reporter's complaints and how many there are in all. */
-export function listByOwner(queries: Queries, ownerId: number, query: ComplaintListQuery) {
+export async function listByOwner(queries: Queries, ownerId: number, query: ComplaintListQuery) {
   const wanted = wantedComplaints(sql<boolean>`complaint.owner_id = ${ownerId}`, query);
-  return listPage<ComplaintListRow>(queries, sql`complaints as complaint`, listColumns, wanted, query);
+  const page = pageOf<ComplaintListRow>(sql`complaints as complaint`, listColumns, wanted, query);
+  return rowsAndTotal(await page.execute(queries));
 }
 
 export type AgencyComplaintListRow = ComplaintListRow & {
@@ -48,31 +50,30 @@ export type AgencyComplaintListRow = ComplaintListRow & {
 };
 
 /** One page of the complaints that an agency has, and how many there are in all. */
-export function listToAgency(queries: Queries, agencyId: number, query: ComplaintListQuery) {
+export async function listToAgency(queries: Queries, agencyId: number, query: ComplaintListQuery) {
   const theirs = sql<boolean>`own.agency_id = ${agencyId} and complaint.withdrawn_at is null`;
   const from = sql`complaints as complaint join cases as own on own.complaint_id = complaint.id`;
   const columns = sql`${listColumns}, own.id as case_id, own.state as case_state, own.deadline_at`;
-  return listPage<AgencyComplaintListRow>(queries, from, columns, wantedComplaints(theirs, query), query);
+  const page = pageOf<AgencyComplaintListRow>(from, columns, wantedComplaints(theirs, query), query);
+  return rowsAndTotal(await page.execute(queries));
 }
 
-/** With no row on the page, the left join still tells the total. */
-async function listPage<Row extends { id: number }>(
-  queries: Queries,
+/** The left join returns the total even when the page has no rows. */
+function pageOf<Row>(
   from: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
   wanted: RawBuilder<boolean>,
   query: ComplaintListQuery,
-): Promise<{ rows: Row[]; total: number }> {
+): RawBuilder<Counted<Row>> {
   const { perPage, offset } = rowsOfPage(query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<Row & { total: number }>`
+  return sql`
     select listed.*, counted.total
     from (select count(*) as total from ${from} where ${wanted}) as counted
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as listed on true
-  `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  `;
 }
 
 function wantedComplaints(whose: RawBuilder<boolean>, query: ComplaintListQuery): RawBuilder<boolean> {

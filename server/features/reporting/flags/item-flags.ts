@@ -1,18 +1,23 @@
-/** Flags of items: the agencies are told; an item has no next of kin. */
+/** Flags of items. They notify agencies only, because an item has no next of kin. */
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
-import { type ItemFlag, itemFlag, type NewItemFlag } from '#domain/item-flags.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { presentItemFlag } from '#server/features/flags/present.ts';
-import { raiseFlag } from '#server/features/flags/raising.ts';
-import type { FlaggableRecord } from '#server/features/flags/record.ts';
-import { withdrawFlag } from '#server/features/flags/withdrawing.ts';
-import { type HeldItem, holdOwnItem, noteFlagged, noteWithdrawn } from '#server/features/items/changes.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type ItemFlag, itemFlag, type NewItemFlag } from '#domain/reporting/item-flags.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import {
+  type LockedItem,
+  lockOwnItem,
+  noteFlagged,
+  noteWithdrawn,
+} from '#server/features/journeys/items/changes.ts';
+import { presentItemFlag } from '#server/features/reporting/flags/present.ts';
+import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
+import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
+import { withdrawFlag } from '#server/features/reporting/flags/withdrawing.ts';
 
-function recordOf(app: AppContext, tx: Transaction, item: HeldItem): FlaggableRecord {
+function recordOf(app: AppContext, tx: Transaction, item: LockedItem): FlaggableRecord {
   return {
     of: 'item',
     id: item.id,
@@ -42,7 +47,7 @@ export async function flagItem(
   actor: Actor,
   { itemId, ...flag }: NewItemFlag,
 ): Promise<ItemFlag> {
-  const item = await holdOwnItem(tx, actor, itemId);
+  const item = await lockOwnItem(tx, actor, itemId);
   const raised = await raiseFlag(app, tx, actor, recordOf(app, tx, item), flag);
   const shown = presentItemFlag(item.id, raised.flag);
   if (raised.isNew) return shown;
@@ -50,7 +55,7 @@ export async function flagItem(
   throw new AppError('already_flagged', 'This item is already flagged.', { data });
 }
 
-/** @param itemId the flagged item. Tells every agency whom the flag reached. */
+/** @param itemId the flagged item. Notifies every agency that the flag reached. */
 export async function withdrawItemFlag(
   app: AppContext,
   tx: Transaction,
@@ -58,7 +63,7 @@ export async function withdrawItemFlag(
   itemId: number,
   reason: string,
 ): Promise<{ id: number }> {
-  const item = await holdOwnItem(tx, actor, itemId);
+  const item = await lockOwnItem(tx, actor, itemId);
   const { id } = await withdrawFlag(app, tx, actor, recordOf(app, tx, item), reason);
   return { id };
 }

@@ -1,10 +1,10 @@
-/** What a flag says to officers by mail, of a ride or of an item. */
-import type { Language } from '#domain/languages.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
-import type { FlaggableRecord } from '#server/features/flags/record.ts';
+/** The mails of a flag, of a ride or an item, to officers. */
+import type { Language } from '#domain/values/languages.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import type { AgencyRecipient } from '#server/features/identity/agencies/recipients.ts';
+import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
 
 export type FlaggedBy = {
   firstName: string;

@@ -1,16 +1,21 @@
 /** Rows of flags to answers. */
-import type { AgencyFlaggedRideRow, FlaggedRideRow, RideFlag } from '#domain/flags.ts';
-import type { AgencyFlaggedItemRow, FlaggedItemRow, ItemFlag } from '#domain/item-flags.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AgencyFlaggedRow, FlaggedRow, StandingFlag, ToAgency } from '#server/features/flags/store.ts';
-import { presentRow as presentItemRow } from '#server/features/items/present-row.ts';
-import { presentRow as presentRideRow } from '#server/features/rides/present-row.ts';
+import type { AgencyFlaggedRideRow, FlaggedRideRow, RideFlag } from '#domain/reporting/flags.ts';
+import type { AgencyFlaggedItemRow, FlaggedItemRow, ItemFlag } from '#domain/reporting/item-flags.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { presentRow as presentItemRow } from '#server/features/journeys/items/present-row.ts';
+import { presentRow as presentRideRow } from '#server/features/journeys/rides/present-row.ts';
+import type {
+  AgencyFlaggedRow,
+  FlaggedRow,
+  OpenFlag,
+  ToAgency,
+} from '#server/features/reporting/flags/store.ts';
 
-export function presentRideFlag(lodgeRideId: number, flag: StandingFlag): RideFlag {
+export function presentRideFlag(lodgeRideId: number, flag: OpenFlag): RideFlag {
   return { id: flag.id, lodgeRideId, description: flag.description, createdAt: flag.created_at };
 }
 
-export function presentItemFlag(itemId: number, flag: StandingFlag): ItemFlag {
+export function presentItemFlag(itemId: number, flag: OpenFlag): ItemFlag {
   return { id: flag.id, itemId, description: flag.description, createdAt: flag.created_at };
 }
 

@@ -1,24 +1,25 @@
 /** Raises a flag on a ride or an item: the flag, its cases and its mails to the agencies are one transaction. */
-import { recordChanged } from '#domain/live-events.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import { recipientsOf } from '#server/features/agencies/recipients.ts';
-import { followAgencies, type Officer, resolveAgencies } from '#server/features/agencies/service.ts';
-import { openCases } from '#server/features/cases/opening.ts';
-import { agencyMail, type FlagNotice } from '#server/features/flags/messages.ts';
-import { type FlaggableRecord, targetOf } from '#server/features/flags/record.ts';
-import * as store from '#server/features/flags/store.ts';
-import { notifyOfMails } from '#server/features/notifications/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { getAccount } from '#server/features/identity/accounts/service.ts';
+import { recipientsOf } from '#server/features/identity/agencies/recipients.ts';
+import { followAgencies, type Officer, resolveAgencies } from '#server/features/identity/agencies/service.ts';
+import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
+import { agencyMail, type FlagNotice } from '#server/features/reporting/flags/messages.ts';
+import { type FlaggableRecord, targetOf } from '#server/features/reporting/flags/record.ts';
+import * as store from '#server/features/reporting/flags/store.ts';
+import { openCases } from '#server/features/response/cases/creating.ts';
 
 export type NewFlag = { description: string; agencies: AgencyChoice };
 
 /** A flag and whether it is the one just raised, or one that stands already and nothing was done. */
 export type RaisedFlag =
-  | { isNew: true; flag: store.StandingFlag; notice: FlagNotice }
-  | { isNew: false; flag: store.StandingFlag };
+  | { isNew: true; flag: store.OpenFlag; notice: FlagNotice }
+  | { isNew: false; flag: store.OpenFlag };
 
 /** The caller holds the record. */
 export async function raiseFlag(
@@ -31,7 +32,7 @@ export async function raiseFlag(
   const agencies = await resolveAgencies(tx, choice);
   const target = targetOf(record);
   const flag = await store.insert(tx, { target, ownerId: actor.userId, description });
-  if (!flag) return { isNew: false, flag: await requireStanding(tx, target) };
+  if (!flag) return { isNew: false, flag: await requireOpenFlag(tx, target) };
   const agencyIds = agencies.map(({ id }) => id);
   const report = { flagId: flag.id, complaintId: null };
   const kind = `flagged-${record.of}` as const;
@@ -49,8 +50,8 @@ export async function raiseFlag(
   return { isNew: true, flag, notice };
 }
 
-async function requireStanding(tx: Transaction, target: store.FlagTarget): Promise<store.StandingFlag> {
-  const standing = await store.findStanding(tx, target);
+async function requireOpenFlag(tx: Transaction, target: store.FlagTarget): Promise<store.OpenFlag> {
+  const standing = await store.findOpenFlag(tx, target);
   if (!standing) throw new Error('a record that cannot be flagged has a standing flag');
   return standing;
 }
@@ -83,5 +84,5 @@ export function refreshWindows(
   { of, id }: FlaggableRecord,
 ): Promise<void> {
   const userIds = officers.map(({ userId }) => userId);
-  return app.live.tell(tx, userIds, recordChanged(of, id));
+  return app.live.publish(tx, userIds, recordChanged(of, id));
 }

@@ -1,11 +1,11 @@
 /** What can be flagged, a ride or an item, as raising and withdrawing a flag need it. */
-import type { FlagTarget } from '#server/features/flags/store.ts';
+import type { FlagTarget } from '#server/features/reporting/flags/store.ts';
 
 /** What messages say of the record. */
-export type RecordWords = {
+export type RecordLabels = {
   /** As people say it: `RD-7K2M9QXD`. */
   reference: string;
-  /** What tells it from others at a glance, for a subject. */
+  /** A short description that distinguishes it from others, for a mail's subject. */
   inShort: string;
   reporter: 'passenger' | 'sender';
   facts: ReadonlyArray<readonly [label: string, value: string]>;
@@ -16,7 +16,7 @@ export type RecordWords = {
 export type FlaggableRecord = {
   of: 'ride' | 'item';
   id: number;
-  words: RecordWords;
+  words: RecordLabels;
   /** Marks the record as flagged and adds the step to its timeline. */
   noteFlagged(flag: { agencies: string; description: string }): Promise<void>;
   noteWithdrawn(reason: string): Promise<void>;

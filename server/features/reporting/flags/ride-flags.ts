@@ -1,25 +1,30 @@
-/** Flags of rides: beside the agencies, the next of kin is told by SMS. */
+/** Flags of rides. They notify the agencies, and the next of kin by SMS. */
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
-import { type NewRideFlag, type RideFlag, rideFlag } from '#domain/flags.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { languageOfPhone } from '#server/features/accounts/service.ts';
-import type { FlagNotice } from '#server/features/flags/messages.ts';
-import { nextOfKinSms, withdrawnSms } from '#server/features/flags/next-of-kin-messages.ts';
-import { presentRideFlag } from '#server/features/flags/present.ts';
-import { raiseFlag } from '#server/features/flags/raising.ts';
-import type { FlaggableRecord } from '#server/features/flags/record.ts';
-import { withdrawFlag } from '#server/features/flags/withdrawing.ts';
-import { holdOwnRide, noteEvent, noteFlagged, noteWithdrawn } from '#server/features/rides/changes.ts';
-import type { OwnRideRow } from '#server/features/rides/store.ts';
-import { shareUrl } from '#server/features/shares/address.ts';
-import { openShare } from '#server/features/shares/opening.ts';
-import { refusesContact } from '#server/features/shares/refusals.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { type Say, sayIn } from '#server/languages/speech.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type NewRideFlag, type RideFlag, rideFlag } from '#domain/reporting/flags.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { OutboxMessage } from '#server/base/delivery/message.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { type Translate, translateIn } from '#server/base/languages/translations.ts';
+import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
+import {
+  lockOwnRide,
+  noteEvent,
+  noteFlagged,
+  noteWithdrawn,
+} from '#server/features/journeys/rides/changes.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/address.ts';
+import { openShare } from '#server/features/journeys/rides/shares/creating.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/refusals.ts';
+import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
+import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
+import { nextOfKinSms, withdrawnSms } from '#server/features/reporting/flags/next-of-kin-messages.ts';
+import { presentRideFlag } from '#server/features/reporting/flags/present.ts';
+import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
+import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
+import { withdrawFlag } from '#server/features/reporting/flags/withdrawing.ts';
 
 function recordOf(app: AppContext, tx: Transaction, ride: OwnRideRow): FlaggableRecord {
   return {
@@ -49,7 +54,7 @@ export async function flagRide(
   actor: Actor,
   { lodgeRideId, ...flag }: NewRideFlag,
 ): Promise<RideFlag> {
-  const ride = await holdOwnRide(tx, actor, lodgeRideId);
+  const ride = await lockOwnRide(tx, actor, lodgeRideId);
   const raised = await raiseFlag(app, tx, actor, recordOf(app, tx, ride), flag);
   const shown = presentRideFlag(ride.id, raised.flag);
   if (!raised.isNew) {
@@ -72,15 +77,17 @@ async function nextOfKinMessages(
     return [];
   }
   const token = await openShare(tx, ride.id, 'next-of-kin');
-  return [nextOfKinSms(notice, ride, shareUrl(app.publicUrl, token), await sayToKin(tx, ride, notice))];
+  return [
+    nextOfKinSms(notice, ride, shareUrl(app.publicUrl, token), await translateForKin(tx, ride, notice)),
+  ];
 }
 
 /** In the language of the next of kin where they chose one, else in the passenger's. */
-async function sayToKin(tx: Transaction, ride: OwnRideRow, { owner }: FlagNotice): Promise<Say> {
-  return sayIn(await languageOfPhone(tx, ride.next_of_kin_phone, owner.language));
+async function translateForKin(tx: Transaction, ride: OwnRideRow, { owner }: FlagNotice): Promise<Translate> {
+  return translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, owner.language));
 }
 
-/** @param rideId the flagged ride. Tells everyone whom the flag reached. */
+/** @param rideId the flagged ride. Notifies all people and agencies that the flag reached. */
 export async function withdrawRideFlag(
   app: AppContext,
   tx: Transaction,
@@ -88,14 +95,14 @@ export async function withdrawRideFlag(
   rideId: number,
   reason: string,
 ): Promise<{ id: number }> {
-  const ride = await holdOwnRide(tx, actor, rideId);
+  const ride = await lockOwnRide(tx, actor, rideId);
   const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
   const nextOfKin = reached.filter(({ recipient }) => recipient === 'next-of-kin');
   if (nextOfKin.length > 0) {
-    const say = await sayToKin(tx, ride, notice);
+    const t = await translateForKin(tx, ride, notice);
     await enqueueMessages(
       tx,
-      nextOfKin.map(() => withdrawnSms(notice, ride, say)),
+      nextOfKin.map(() => withdrawnSms(notice, ride, t)),
     );
   }
   return { id };

@@ -1,10 +1,10 @@
 /** Binds the endpoints of flags to their use cases. */
-import * as rides from '#domain/flags.ts';
-import * as items from '#domain/item-flags.ts';
-import { flagItem, withdrawItemFlag } from '#server/features/flags/item-flags.ts';
-import { flagRide, withdrawRideFlag } from '#server/features/flags/ride-flags.ts';
-import * as service from '#server/features/flags/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as rides from '#domain/reporting/flags.ts';
+import * as items from '#domain/reporting/item-flags.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import { flagItem, withdrawItemFlag } from '#server/features/reporting/flags/item-flags.ts';
+import { flagRide, withdrawRideFlag } from '#server/features/reporting/flags/ride-flags.ts';
+import * as service from '#server/features/reporting/flags/service.ts';
 
 export const flagRoutes: Route[] = [
   write(rides.flagRide, ({ app, tx, actor, body }) => flagRide(app, tx, actor, body)),

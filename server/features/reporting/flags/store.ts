@@ -1,14 +1,16 @@
 /** The queries of flags: of rides and of items. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseState } from '#domain/cases/case-state.ts';
-import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import type { ItemListRow } from '#server/features/items/store.ts';
-import type { RideListRow } from '#server/features/rides/store.ts';
+import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import { columnsFrom } from '#server/base/database/columns-from.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/present-row.ts';
+import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/present-row.ts';
 
-/** What is flagged. */
+/** The flagged record. */
 export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };
 
 const flagColumns = ['id', 'ride_id', 'item_id', 'description', 'created_at'] as const;
@@ -28,7 +30,7 @@ export function insert(tx: Transaction, flag: { target: FlagTarget; ownerId: num
     .executeTakeFirst();
 }
 
-export function findStanding(queries: Queries, target: FlagTarget) {
+export function findOpenFlag(queries: Queries, target: FlagTarget) {
   return queries
     .selectFrom('flags')
     .select(flagColumns)
@@ -37,7 +39,7 @@ export function findStanding(queries: Queries, target: FlagTarget) {
     .executeTakeFirst();
 }
 
-export type StandingFlag = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+export type OpenFlag = NonNullable<Awaited<ReturnType<typeof findOpenFlag>>>;
 
 export async function setWithdrawn(tx: Transaction, flagId: number, reason: string): Promise<void> {
   await tx
@@ -47,7 +49,7 @@ export async function setWithdrawn(tx: Transaction, flagId: number, reason: stri
     .execute();
 }
 
-/** Who got a message of this flag, to tell them that it is withdrawn. */
+/** The recipients of this flag's messages, for the notice that it is withdrawn. */
 export function listReached(tx: Transaction, flagId: number) {
   return (
     tx
@@ -64,7 +66,7 @@ export function listReached(tx: Transaction, flagId: number) {
 
 export type ReachedAddress = Awaited<ReturnType<typeof listReached>>[number];
 
-/** The message with this id, when it belongs to a standing flag of this owner. */
+/** The message with this id, when it belongs to an active flag of this owner. */
 export function findMessageOfOwner(tx: Transaction, messageId: number, ownerId: number) {
   return tx
     .selectFrom('outbox')
@@ -87,25 +89,31 @@ const flaggedRecords: Record<Flaggable, RawBuilder<unknown>> = {
   item: sql`flags as flag join items as record on record.id = flag.item_id`,
 };
 
+const listColumns: Record<Flaggable, RawBuilder<unknown>> = {
+  ride: columnsFrom('record', rideListColumns),
+  item: columnsFrom('record', itemListColumns),
+};
+
 type ListQuery = PageQuery & {
   status?: string | undefined;
   search?: string | undefined;
   sort?: 'newest' | 'oldest' | undefined;
 };
 
-type Listed<Row> = { rows: Row[]; total: number };
+/** One page of the rides that this owner has flagged, and how many there are in all. */
+export async function listFlaggedRides(queries: Queries, ownerId: number, query: ListQuery) {
+  return rowsAndTotal(await flaggedBy<FlaggedRow['ride']>('ride', ownerId, query).execute(queries));
+}
 
-/** One page of what this owner has flagged, and how much there is in all. */
-export function listFlagged<Of extends Flaggable>(
-  queries: Queries,
-  of: Of,
-  ownerId: number,
-  query: ListQuery,
-): Promise<Listed<FlaggedRow[Of]>> {
-  return listPage(queries, query, {
+export async function listFlaggedItems(queries: Queries, ownerId: number, query: ListQuery) {
+  return rowsAndTotal(await flaggedBy<FlaggedRow['item']>('item', ownerId, query).execute(queries));
+}
+
+function flaggedBy<Row>(of: Flaggable, ownerId: number, query: ListQuery): RawBuilder<Counted<Row>> {
+  return pageOf(query, {
     from: flaggedRecords[of],
-    wanted: standingFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query),
-    columns: sql`record.*, flag.id as flag_id, flag.created_at as flagged_since`,
+    wanted: openFlags(sql<boolean>`flag.owner_id = ${ownerId}`, query),
+    columns: sql`${listColumns[of]}, flag.id as flag_id, flag.created_at as flagged_since`,
   });
 }
 
@@ -132,22 +140,25 @@ const agencyColumns: Record<Flaggable, RawBuilder<unknown>> = {
     record.rider_company, record.destination_address, record.status`,
 };
 
-/** One page of what has a standing flag that names the agency, and how much there is in all. */
-export function listFlaggedToAgency<Of extends Flaggable>(
-  queries: Queries,
-  of: Of,
-  agencyId: number,
-  query: ListQuery,
-): Promise<Listed<AgencyFlaggedRow[Of]>> {
-  return listPage(queries, query, {
+/** One page of the rides with an active flag that names the agency, and the total. */
+export async function listAgencyRides(queries: Queries, agencyId: number, query: ListQuery) {
+  return rowsAndTotal(await flaggedTo<AgencyFlaggedRow['ride']>('ride', agencyId, query).execute(queries));
+}
+
+export async function listAgencyItems(queries: Queries, agencyId: number, query: ListQuery) {
+  return rowsAndTotal(await flaggedTo<AgencyFlaggedRow['item']>('item', agencyId, query).execute(queries));
+}
+
+function flaggedTo<Row>(of: Flaggable, agencyId: number, query: ListQuery): RawBuilder<Counted<Row>> {
+  return pageOf(query, {
     from: sql`${flaggedRecords[of]} join cases as tagged on tagged.flag_id = flag.id`,
-    wanted: standingFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query),
+    wanted: openFlags(sql<boolean>`tagged.agency_id = ${agencyId}`, query),
     columns: sql`${agencyColumns[of]}, flag.created_at as flagged_since, tagged.seen_at, tagged.id as case_id,
       tagged.state, tagged.deadline_at`,
   });
 }
 
-function standingFlags(whose: RawBuilder<boolean>, query: ListQuery): RawBuilder<boolean> {
+function openFlags(whose: RawBuilder<boolean>, query: ListQuery): RawBuilder<boolean> {
   const conditions = [whose, sql<boolean>`flag.withdrawn_at is null`];
   if (query.status && query.status !== 'all') conditions.push(sql<boolean>`record.status = ${query.status}`);
   if (query.search) conditions.push(matchesAll(sql.ref('record.search_text'), query.search));
@@ -156,20 +167,15 @@ function standingFlags(whose: RawBuilder<boolean>, query: ListQuery): RawBuilder
 
 type Selection = { from: RawBuilder<unknown>; wanted: RawBuilder<boolean>; columns: RawBuilder<unknown> };
 
-/** In one statement, by flag; with no row on the page, the left join still tells the total. */
-async function listPage<Row extends { id: number | null }>(
-  queries: Queries,
-  query: ListQuery,
-  { from, wanted, columns }: Selection,
-): Promise<Listed<Row>> {
+/** In one statement, by flag. The left join returns the total even when the page has no rows. */
+function pageOf<Row>(query: ListQuery, { from, wanted, columns }: Selection): RawBuilder<Counted<Row>> {
   const { perPage, offset } = rowsOfPage(query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<Row & { total: number }>`
+  return sql`
     select flagged.*, counted.total
     from (select count(*) as total from ${from} where ${wanted}) as counted
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as flagged on true
-  `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  `;
 }

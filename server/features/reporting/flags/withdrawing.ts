@@ -1,21 +1,21 @@
-/** Withdraws a flag of a ride or an item, while no agency has taken it up, and tells every agency it reached. */
-import { AppError } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { listOfficers } from '#server/features/agencies/service.ts';
-import { withdrawCases } from '#server/features/cases/withdrawing.ts';
-import { type FlagNotice, withdrawnMail } from '#server/features/flags/messages.ts';
-import { noticeOf, refreshWindows } from '#server/features/flags/raising.ts';
-import { type FlaggableRecord, targetOf } from '#server/features/flags/record.ts';
-import * as store from '#server/features/flags/store.ts';
-import { notify } from '#server/features/notifications/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Withdraws a flag of a ride or an item, while no agency has acknowledged it, and notifies every agency it reached. */
+import { AppError } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { listOfficers } from '#server/features/identity/agencies/service.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
+import { type FlagNotice, withdrawnMail } from '#server/features/reporting/flags/messages.ts';
+import { noticeOf, refreshWindows } from '#server/features/reporting/flags/raising.ts';
+import { type FlaggableRecord, targetOf } from '#server/features/reporting/flags/record.ts';
+import * as store from '#server/features/reporting/flags/store.ts';
+import { withdrawCases } from '#server/features/response/cases/withdrawing.ts';
 
 export type WithdrawnFlag = {
   id: number;
   notice: FlagNotice;
-  /** Everyone the flag had reached, agencies and others. */
+  /** All addresses that the flag reached, of agencies and others. */
   reached: store.ReachedAddress[];
 };
 
@@ -27,7 +27,7 @@ export async function withdrawFlag(
   record: FlaggableRecord,
   reason: string,
 ): Promise<WithdrawnFlag> {
-  const flag = await store.findStanding(tx, targetOf(record));
+  const flag = await store.findOpenFlag(tx, targetOf(record));
   if (!flag) throw new AppError('wrong_state', `This ${record.of} is not flagged.`);
   const agencyIds = await withdrawCases(app, tx, { flagId: flag.id, complaintId: null }, actor, reason);
   if (!agencyIds) {

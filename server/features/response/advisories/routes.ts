@@ -1,7 +1,7 @@
 /** Binds the endpoints of advisories to their use cases. */
-import * as endpoints from '#domain/traffic/advisories.ts';
-import * as service from '#server/features/advisories/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/response/advisories.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/response/advisories/service.ts';
 
 export const advisoryRoutes: Route[] = [
   read(endpoints.listAdvisories, ({ app, db, query }) => service.listInForce(app, db, query)),

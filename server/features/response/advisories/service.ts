@@ -1,11 +1,11 @@
 /** Use cases of advisories. */
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
-import type { Advisory, NewAdvisory } from '#domain/traffic/advisories.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/advisories/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
+import type { Advisory, NewAdvisory } from '#domain/response/advisories.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import * as store from '#server/features/response/advisories/store.ts';
 
 export async function listInForce(
   app: AppContext,
@@ -51,7 +51,7 @@ export async function createAdvisory(
     createdAt: now.toISOString(),
     endsAt: new Date(now.getTime() + hours * 3_600_000).toISOString(),
   });
-  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return ownAdvisory(app, tx, actor, id);
 }
 
@@ -65,7 +65,7 @@ export async function endAdvisory(
   await ownAdvisory(app, tx, actor, id);
   if (!(await store.end(tx, id, app.now().toISOString())))
     throw new AppError('wrong_state', 'This advisory has already ended.');
-  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return ownAdvisory(app, tx, actor, id);
 }
 

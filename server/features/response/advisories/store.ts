@@ -1,9 +1,9 @@
 /** The queries of advisories. */
 import { sql } from 'kysely';
-import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 type Wanted = PageQuery & { search?: string | undefined };
 

@@ -1,32 +1,33 @@
 /**
- * The one way anything happens to a case: its report is held, the event is checked against the table of states, added,
- * and what follows from it written, told and mailed in the same transaction.
+ * The only way to change a case: it locks the report, checks the event against the table of states and adds it. The
+ * consequences, notices and mails are written in the same transaction.
  */
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
 import {
   type CaseEvent,
   type CaseEventKind,
   type CaseEventOf,
   publicCaseEvents,
-} from '#domain/cases/case-events.ts';
-import { type CaseState, factsAfter, nextState } from '#domain/cases/case-state.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/cases/store.ts';
-import { tellCaseChanged } from '#server/features/cases/telling.ts';
+} from '#domain/response/cases/case-events.ts';
+import { type CaseState, factsAfter, nextState } from '#domain/response/cases/case-state.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { notifyCaseChanged } from '#server/features/response/cases/notify.ts';
+import * as store from '#server/features/response/cases/store.ts';
 
 /** A case whose report is locked until the transaction ends. */
-export type HeldCase = store.CaseRow;
+export type LockedCase = store.CaseRow;
 
 /** @throws AppError 404 when there is no such case. */
-export async function holdCase(tx: Transaction, id: number): Promise<HeldCase> {
+export async function lockCase(tx: Transaction, id: number): Promise<LockedCase> {
   const found = await store.findCase(tx, id);
   if (!found) throw notFound('This case');
   await store.lockReport(tx, reportOf(found));
   // It may have changed while its turn was waited for.
-  const held = await store.findCase(tx, id);
-  if (!held) throw notFound('This case');
-  return held;
+  const locked = await store.findCase(tx, id);
+  if (!locked) throw notFound('This case');
+  return locked;
 }
 
 export function reportOf(row: Pick<store.CaseRow, 'flag_id' | 'complaint_id'>): store.ReportKey {
@@ -35,7 +36,7 @@ export function reportOf(row: Pick<store.CaseRow, 'flag_id' | 'complaint_id'>): 
   return { flagId: null, complaintId: row.complaint_id };
 }
 
-const stateWords: Record<CaseState, string> = {
+const stateLabels: Record<CaseState, string> = {
   new: 'new',
   acknowledged: 'acknowledged',
   in_progress: 'in progress',
@@ -44,8 +45,8 @@ const stateWords: Record<CaseState, string> = {
   withdrawn: 'withdrawn',
 };
 
-/** What happened and who did it; `actorId` is null for what no person did. */
-export type Happening<K extends CaseEventKind> = {
+/** An event and the person who caused it; `actorId` is null for events that no person caused. */
+export type CaseTransition<K extends CaseEventKind> = {
   kind: K;
   data: CaseEventOf<K>['data'];
   actorId: number | null;
@@ -55,22 +56,25 @@ export type Happening<K extends CaseEventKind> = {
  * Lets this happen to the case. @returns the case after it.
  * @throws AppError 409 when its state does not allow it.
  */
-export async function letHappen<K extends CaseEventKind>(
+export async function applyEvent<K extends CaseEventKind>(
   app: AppContext,
   tx: Transaction,
-  held: HeldCase,
-  happening: Happening<K>,
-): Promise<HeldCase>;
-export async function letHappen(
+  locked: LockedCase,
+  happening: CaseTransition<K>,
+): Promise<LockedCase>;
+export async function applyEvent(
   app: AppContext,
   tx: Transaction,
-  held: HeldCase,
+  locked: LockedCase,
   happening: Pick<CaseEvent, 'kind' | 'data' | 'actorId'>,
-): Promise<HeldCase> {
-  if (nextState(held.state, happening.kind) === undefined) {
-    throw new AppError('wrong_state', `This case is ${stateWords[held.state]}; that can no longer be done.`);
+): Promise<LockedCase> {
+  if (nextState(locked.state, happening.kind) === undefined) {
+    throw new AppError(
+      'wrong_state',
+      `This case is ${stateLabels[locked.state]}; that can no longer be done.`,
+    );
   }
-  const before = await store.listEvents(tx, held.id);
+  const before = await store.listEvents(tx, locked.id);
   const event = store.readEvent({
     kind: happening.kind,
     data: happening.data,
@@ -78,11 +82,11 @@ export async function letHappen(
     at: notBefore(before.at(-1)?.at, app.now().toISOString()),
   });
   const facts = factsAfter([...before, event]);
-  await store.appendEvent(tx, held, event, facts);
-  const after = await store.findCase(tx, held.id);
+  await store.appendEvent(tx, locked, event, facts);
+  const after = await store.findCase(tx, locked.id);
   if (!after) throw notFound('This case');
   if (after.complaint_id !== null) await store.followComplaint(tx, after.complaint_id);
-  await tellCaseChanged(app, tx, after, isPublic(event) ? event : null);
+  await notifyCaseChanged(app, tx, after, isPublic(event) ? event : null);
   return after;
 }
 

@@ -1,11 +1,12 @@
 /** Opens cases: one for each agency that a report was sent to. */
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import { usualDeadlines } from '#domain/cases/case-state.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
-import * as store from '#server/features/cases/store.ts';
-import { tellOfficers } from '#server/features/cases/telling.ts';
+
+import { usualDeadlines } from '#domain/response/cases/case-state.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { listOfficers, type Officer } from '#server/features/identity/agencies/service.ts';
+import { notifyOfficers } from '#server/features/response/cases/notify.ts';
+import * as store from '#server/features/response/cases/store.ts';
 
 export type NewReport = {
   kind: CaseKind;
@@ -49,7 +50,7 @@ export async function openCases(
   for (const [place, agencyId] of agencyIds.entries()) {
     const caseId = caseIds[place];
     const own = officers.filter((officer) => officer.agencyId === agencyId);
-    if (caseId !== undefined) await tellOfficers(app, tx, own, caseId);
+    if (caseId !== undefined) await notifyOfficers(app, tx, own, caseId);
   }
   return officers;
 }

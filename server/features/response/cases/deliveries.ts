@@ -1,8 +1,13 @@
 /** What became of the messages of a report, read with its record: one delivery a recipient, however many officers get the mail. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Channel, type Delivery, type DeliveryState, deliveryState } from '#domain/deliveries.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { ReportCaseRow } from '#server/features/cases/report-cases.ts';
+import {
+  type Channel,
+  type Delivery,
+  type DeliveryState,
+  deliveryState,
+} from '#domain/platform/deliveries/deliveries.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { ReportCaseRow } from '#server/features/response/cases/report-cases.ts';
 
 /** One message in the answer of `messagesOf`. */
 export type MessageRow = {

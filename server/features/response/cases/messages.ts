@@ -1,19 +1,20 @@
-/** What cases say by mail: each public step to the reporter, and to officers what they did not do themselves. */
-import type { CaseEvent, CaseKind } from '#domain/cases/case-events.ts';
-import { reopenDays } from '#domain/cases/case-state.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/agencies/recipients.ts';
-import type { RecordOfCase } from '#server/features/cases/record-store.ts';
-import type { ReportKey } from '#server/features/cases/store.ts';
-import type { MailedNotice } from '#server/features/notifications/service.ts';
+/** The mails of cases: each public step to the reporter, and other people's steps to officers. */
+import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import { reopenDays } from '#domain/response/cases/case-state.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import type { AgencyRecipient } from '#server/features/identity/agencies/recipients.ts';
+import type { MailedNotice } from '#server/features/platform/notifications/service.ts';
+import type { RecordOfCase } from '#server/features/response/cases/record-store.ts';
+import type { ReportKey } from '#server/features/response/cases/store.ts';
 
 /** @returns undefined for steps that the reporter sees on the page and needs no mail for, and once they are gone. */
 export function stepMail(
   app: AppContext,
   { record, event }: { record: RecordOfCase; event: CaseEvent },
 ): MailMessage | undefined {
-  const words = wordsOf(record, event);
+  const words = textsOf(record, event);
   if (!words || !record.reporter) return undefined;
   return {
     channel: 'mail',
@@ -38,7 +39,7 @@ export function pageOf({ of, id }: RecordOfCase): string {
   return of === 'item' ? `/users/itemDetails/${id}` : `/users/complain/details/${id}`;
 }
 
-function wordsOf(
+function textsOf(
   { agencyName }: RecordOfCase,
   event: CaseEvent,
 ): { heading: string; paragraphs: string[] } | undefined {
@@ -156,7 +157,7 @@ export function caseNotice(about: { id: number; kind: CaseKind; reporter_id: num
   return { kind: 'cases', link: caseLink(id), urgent: isDanger(kind), aboutId };
 }
 
-/** Somebody may be in danger: news of it does not wait. */
+/** A person may be in danger, so its mails are urgent. */
 export function isDanger(kind: CaseKind): boolean {
   return kind === 'flagged-ride' || kind === 'emergency' || kind === 'crime';
 }

@@ -1,8 +1,8 @@
 /** Who may see and do what with a case. Pure functions of the caller and the case. */
-import type { CaseEventKind } from '#domain/cases/case-events.ts';
-import { type CaseState, canReopen, nextState } from '#domain/cases/case-state.ts';
-import { type CaseAction, caseActions } from '#domain/cases/endpoints.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { type CaseState, canReopen, nextState } from '#domain/response/cases/case-state.ts';
+import { type CaseAction, caseActions } from '#domain/response/cases/endpoints.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 /** A case is its agency's alone: to every other it does not exist. */
 export function isOwnCase(actor: Pick<Actor, 'agencyId'>, agencyId: number): boolean {

@@ -1,8 +1,8 @@
 /** Rows of cases to answers. */
-import type { CaseEvent } from '#domain/cases/case-events.ts';
-import type { CaseRow, CaseStep } from '#domain/cases/endpoints.ts';
-import { isoMomentOrNull } from '#server/database/json-moments.ts';
-import type { QueueRow } from '#server/features/cases/queue-store.ts';
+import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import type { CaseRow, CaseStep } from '#domain/response/cases/endpoints.ts';
+import { isoMomentOrNull } from '#server/base/database/json-moments.ts';
+import type { QueueRow } from '#server/features/response/cases/queue-store.ts';
 
 export function presentCaseRow(row: QueueRow): CaseRow {
   return {
@@ -104,7 +104,7 @@ function textOf(event: CaseEvent, { people, agencies, cases }: Names): string {
   }
 }
 
-/** Everybody, every agency and every other case that these events name. */
+/** The ids of all people, agencies and other cases in these events. */
 export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, number[]> {
   const people = new Set<number>();
   const agencies = new Set<number>();

@@ -1,11 +1,12 @@
 /** The queries of an agency's queue: its cases with the record behind each. */
 import { type RawBuilder, sql } from 'kysely';
-import { type CaseListQuery, countedCases } from '#domain/cases/endpoints.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import type { CaseRow } from '#server/features/cases/store.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import { type CaseListQuery, countedCases } from '#domain/response/cases/endpoints.ts';
+import { columnsFrom } from '#server/base/database/columns-from.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { type CaseRow, caseColumns } from '#server/features/response/cases/store.ts';
 
 type Short<Key extends string> = Record<Key, string> & { id: number };
 
@@ -43,7 +44,7 @@ const joins = sql`
 
 const latitude = sql<number | null>`coalesce(rides.latitude, items.latitude, complaints.latitude)`;
 
-/** What a case is found by: the ids, names, places and plates of its record, and whoever reported it. */
+/** The searched text of a case: the ids, names, places and plates of its record, and its reporter. */
 const searchText = sql<string>`(
   coalesce(
     rides.search_text, items.search_text,
@@ -54,7 +55,7 @@ const searchText = sql<string>`(
 )`;
 
 const columns = sql`
-  one.*,
+  ${columnsFrom('one', caseColumns)}, one.urgent,
   (
     select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
     from users where users.id = one.officer_id
@@ -206,7 +207,7 @@ export async function listOtherReplies(
   return rows;
 }
 
-/** Names of the people who did something, and whom something was given to. */
+/** Names of the people who acted, and of the people assigned. */
 export async function listNames(
   queries: Queries,
   userIds: readonly number[],

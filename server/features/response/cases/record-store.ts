@@ -1,7 +1,7 @@
 /** The record behind a case: the flagged ride or item, or the complaint, as messages name it. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import type { CaseRow } from '#server/features/cases/store.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { CaseRow } from '#server/features/response/cases/store.ts';
 
 export type RecordOfCase = {
   of: 'ride' | 'item' | 'complaint';

@@ -1,9 +1,9 @@
 /** The cases of a report as its reporter sees them, read with the record, and their steps in its timeline. */
 import { type RawBuilder, sql } from 'kysely';
-import { type CaseEvent, caseEvent } from '#domain/cases/case-events.ts';
-import { type CaseState, canReopen } from '#domain/cases/case-state.ts';
-import type { CaseTimelineEvent, CaseTimelineKind, ReportCase } from '#domain/cases/report-case.ts';
-import { isoMoment, isoMomentOrNull } from '#server/database/json-moments.ts';
+import { type CaseEvent, caseEvent } from '#domain/response/cases/case-events.ts';
+import { type CaseState, canReopen } from '#domain/response/cases/case-state.ts';
+import type { CaseTimelineEvent, CaseTimelineKind, ReportCase } from '#domain/response/cases/report-case.ts';
+import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';
 
 /** One case in the answer of `casesOf`. */
 export type ReportCaseRow = {
@@ -87,7 +87,7 @@ function eventsOf(row: ReportCaseRow): CaseEvent[] {
   );
 }
 
-/** A record's own steps, as JSON of the database tells them, and those of its cases: the newest first. */
+/** A record's own events, as the database's JSON has them, and those of its cases: the newest first. */
 export function mergeTimelines<Own extends { at: string }>(
   own: readonly Own[],
   cases: readonly ReportCaseRow[],

@@ -1,9 +1,9 @@
 /** Binds the endpoints of cases to their use cases. */
-import * as endpoints from '#domain/cases/endpoints.ts';
-import { handOff } from '#server/features/cases/handing-off.ts';
-import { reopenCase } from '#server/features/cases/reopening.ts';
-import * as service from '#server/features/cases/service.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/response/cases/endpoints.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import { handOff } from '#server/features/response/cases/handing-off.ts';
+import { reopenCase } from '#server/features/response/cases/reopening.ts';
+import * as service from '#server/features/response/cases/service.ts';
 
 export const caseRoutes: Route[] = [
   read(endpoints.listCases, ({ app, db, actor, query }) => service.listCases(app, db, actor, query)),

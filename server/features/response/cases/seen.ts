@@ -1,8 +1,8 @@
-/** An officer opened what was reported: its reporter is told which agency has seen it, once. */
-import type { CaseState } from '#domain/cases/case-state.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { holdCase, letHappen } from '#server/features/cases/changes.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** When an officer first opens a report, its reporter is notified which agency has seen it, once. */
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
 
 type Opened = { id: number; state: CaseState; seen_at: string | null };
 
@@ -10,10 +10,10 @@ type Opened = { id: number; state: CaseState; seen_at: string | null };
 export async function markSeen(app: AppContext, actor: Actor, opened: Opened): Promise<boolean> {
   if (opened.state !== 'new' || opened.seen_at !== null) return opened.state !== 'withdrawn';
   return app.database.transact(async (tx) => {
-    const held = await holdCase(tx, opened.id);
-    if (held.state === 'new' && held.seen_at === null) {
-      await letHappen(app, tx, held, { kind: 'seen', data: {}, actorId: actor.userId });
+    const locked = await lockCase(tx, opened.id);
+    if (locked.state === 'new' && locked.seen_at === null) {
+      await applyEvent(app, tx, locked, { kind: 'seen', data: {}, actorId: actor.userId });
     }
-    return held.state !== 'withdrawn';
+    return locked.state !== 'withdrawn';
   });
 }

@@ -1,20 +1,32 @@
 /** Use cases of cases: what officers see and do. */
-import type { CaseEventKind, CaseKind } from '#domain/cases/case-events.ts';
-import { factsAfter } from '#domain/cases/case-state.ts';
-import type { AgencyCase, CaseListQuery, CaseRow } from '#domain/cases/endpoints.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { listOfficersOf } from '#server/features/agencies/service.ts';
-import { type Happening, type HeldCase, holdCase, letHappen } from '#server/features/cases/changes.ts';
-import { abilitiesOn, isOwnCase } from '#server/features/cases/policy.ts';
-import { namedIn, presentCaseRow, presentStep, referenceOf } from '#server/features/cases/present.ts';
-import * as queue from '#server/features/cases/queue-store.ts';
-import { markSeen } from '#server/features/cases/seen.ts';
-import * as store from '#server/features/cases/store.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { factsAfter } from '#domain/response/cases/case-state.ts';
+import type { AgencyCase, CaseListQuery, CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  applyEvent,
+  type CaseTransition,
+  type LockedCase,
+  lockCase,
+} from '#server/features/response/cases/changes.ts';
+import { abilitiesOn, isOwnCase } from '#server/features/response/cases/policy.ts';
+import {
+  namedIn,
+  presentCaseRow,
+  presentStep,
+  referenceOf,
+} from '#server/features/response/cases/present.ts';
+import * as queue from '#server/features/response/cases/queue-store.ts';
+import { markSeen } from '#server/features/response/cases/seen.ts';
+import * as store from '#server/features/response/cases/store.ts';
 
 export async function listCases(
   app: AppContext,
@@ -96,10 +108,10 @@ export async function readCase(db: Queries, id: number): Promise<AgencyCase> {
 }
 
 /** The officer's own case, held. @throws AppError 404 when it is not their agency's. */
-async function holdOwnCase(tx: Transaction, actor: Actor, id: number): Promise<HeldCase> {
-  const held = await holdCase(tx, id);
-  if (!isOwnCase(actor, held.agency_id)) throw notFound('This case');
-  return held;
+async function lockOwnCase(tx: Transaction, actor: Actor, id: number): Promise<LockedCase> {
+  const locked = await lockCase(tx, id);
+  if (!isOwnCase(actor, locked.agency_id)) throw notFound('This case');
+  return locked;
 }
 
 /** An officer does something to a case of their agency. @throws AppError 404; 409 when its state refuses. */
@@ -108,10 +120,10 @@ export async function actOnCase<K extends CaseEventKind>(
   tx: Transaction,
   actor: Actor,
   id: number,
-  { kind, data }: Pick<Happening<K>, 'kind' | 'data'>,
+  { kind, data }: Pick<CaseTransition<K>, 'kind' | 'data'>,
 ): Promise<AgencyCase> {
-  const held = await holdOwnCase(tx, actor, id);
-  await letHappen(app, tx, held, { kind, data, actorId: actor.userId });
+  const locked = await lockOwnCase(tx, actor, id);
+  await applyEvent(app, tx, locked, { kind, data, actorId: actor.userId });
   return readCase(tx, id);
 }
 
@@ -123,13 +135,13 @@ export async function assignCase(
   id: number,
   officerId: number,
 ): Promise<AgencyCase> {
-  const held = await holdOwnCase(tx, actor, id);
-  const officers = await listOfficersOf(tx, held.agency_id);
+  const locked = await lockOwnCase(tx, actor, id);
+  const officers = await listOfficersOf(tx, locked.agency_id);
   if (!officers.some((officer) => officer.id === officerId)) {
     const message = 'Choose an officer of your agency.';
     throw new AppError('invalid', message, { fields: { officer_id: [message] } });
   }
-  await letHappen(app, tx, held, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
+  await applyEvent(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
   return readCase(tx, id);
 }
 
@@ -140,10 +152,10 @@ export async function resolveCase(
   id: number,
   resolution: { reason: string; picture: string },
 ): Promise<AgencyCase> {
-  const held = await holdOwnCase(tx, actor, id);
+  const locked = await lockOwnCase(tx, actor, id);
   const pictures = resolution.picture === '' ? [] : [resolution.picture];
   await claimPictures(tx, pictures, actor.userId, 'picture');
-  await letHappen(app, tx, held, { kind: 'resolved', data: resolution, actorId: actor.userId });
+  await applyEvent(app, tx, locked, { kind: 'resolved', data: resolution, actorId: actor.userId });
   return readCase(tx, id);
 }
 
@@ -163,15 +175,15 @@ export async function linkCase(
     throw new AppError('invalid', message, { fields: { case_id: [message] } });
   }
   const kind = linked ? 'linked' : 'unlinked';
-  const [first, second] = await holdBoth(tx, id, caseId);
-  await letHappen(app, tx, first, { kind, data: { caseId }, actorId: actor.userId });
-  await letHappen(app, tx, second, { kind, data: { caseId: id }, actorId: actor.userId });
+  const [first, second] = await lockBoth(tx, id, caseId);
+  await applyEvent(app, tx, first, { kind, data: { caseId }, actorId: actor.userId });
+  await applyEvent(app, tx, second, { kind, data: { caseId: id }, actorId: actor.userId });
   return readCase(tx, id);
 }
 
 /** In one order, whichever way they are given: two who link the same cases wait for each other, and neither for both. */
-async function holdBoth(tx: Transaction, id: number, otherId: number): Promise<[HeldCase, HeldCase]> {
-  const lower = await holdCase(tx, Math.min(id, otherId));
-  const higher = await holdCase(tx, Math.max(id, otherId));
+async function lockBoth(tx: Transaction, id: number, otherId: number): Promise<[LockedCase, LockedCase]> {
+  const lower = await lockCase(tx, Math.min(id, otherId));
+  const higher = await lockCase(tx, Math.max(id, otherId));
   return lower.id === id ? [lower, higher] : [higher, lower];
 }

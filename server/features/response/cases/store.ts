@@ -1,8 +1,9 @@
 /** The queries of cases: their events, and the columns worked out from them. */
 import { sql } from 'kysely';
-import { type CaseEvent, type CaseEventOf, type CaseKind, caseEvent } from '#domain/cases/case-events.ts';
-import type { CaseFacts } from '#domain/cases/case-state.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import { type CaseEvent, type CaseEventOf, caseEvent } from '#domain/response/cases/case-events.ts';
+import type { CaseFacts } from '#domain/response/cases/case-state.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /** The flag or the complaint that a case is about. */
 export type ReportKey = { flagId: number; complaintId: null } | { flagId: null; complaintId: number };
@@ -56,7 +57,7 @@ function eventRow(caseId: number, sequence: number, event: CaseEvent) {
   return { case_id: caseId, sequence, kind, data: JSON.stringify(data), actor_id: actorId, at };
 }
 
-const caseColumns = [
+export const caseColumns = [
   'id',
   'agency_id',
   'kind',
@@ -104,7 +105,7 @@ export function listCasesOf(queries: Queries, report: ReportKey) {
     .execute();
 }
 
-/** In their order. @throws when one is stored in a form that nobody writes. */
+/** In their order. @throws when one is stored in an unknown form. */
 export async function listEvents(queries: Queries, caseId: number): Promise<CaseEvent[]> {
   const rows = await queries
     .selectFrom('case_events')
@@ -164,7 +165,7 @@ export async function listOwnDeadlines(
   return new Map(rows.map(({ agency_id, minutes }) => [agency_id, minutes]));
 }
 
-/** Cases after this one whose moment to be acknowledged has passed without anybody having been told. */
+/** Cases after this one whose deadline to be acknowledged has passed without a notification. */
 export async function listOverdue(
   queries: Queries,
   now: string,

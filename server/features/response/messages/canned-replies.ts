@@ -1,12 +1,21 @@
 /** Use cases of canned replies: every officer uses them, supervisors keep them. */
-import { type CannedReplies, maximumCannedReplies, type NewCannedReply } from '#domain/canned-replies.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { listOfficers } from '#server/features/agencies/service.ts';
-import * as store from '#server/features/messages/canned-store.ts';
-import { agencyOf, holdAsSupervisor, supervises } from '#server/features/officers/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import {
+  type CannedReplies,
+  maximumCannedReplies,
+  type NewCannedReply,
+} from '#domain/response/canned-replies.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import {
+  agencyOf,
+  lockAsSupervisor,
+  supervises,
+} from '#server/features/identity/agencies/officers/service.ts';
+import { listOfficers } from '#server/features/identity/agencies/service.ts';
+import * as store from '#server/features/response/messages/canned-store.ts';
 
 export async function listCannedReplies(db: Queries, actor: Actor): Promise<CannedReplies> {
   const rows = await store.listReplies(db, agencyOf(actor));
@@ -23,7 +32,7 @@ export async function createCannedReply(
   actor: Actor,
   reply: NewCannedReply,
 ): Promise<CannedReplies> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   if ((await store.listReplies(tx, agencyId)).length >= maximumCannedReplies) {
     throw new AppError('conflict', `An agency has at most ${maximumCannedReplies} canned replies.`);
   }
@@ -39,7 +48,7 @@ export async function editCannedReply(
   id: number,
   reply: NewCannedReply,
 ): Promise<CannedReplies> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   const at = app.now().toISOString();
   if (!(await store.updateReply(tx, agencyId, id, { ...reply, at }))) throw notFound('This reply');
   return changed(app, tx, actor, agencyId);
@@ -52,7 +61,7 @@ export async function removeCannedReply(
   actor: Actor,
   id: number,
 ): Promise<CannedReplies> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   if (!(await store.deleteReply(tx, agencyId, id))) throw notFound('This reply');
   return changed(app, tx, actor, agencyId);
 }
@@ -65,6 +74,6 @@ async function changed(
 ): Promise<CannedReplies> {
   const officers = await listOfficers(tx, [agencyId]);
   const userIds = officers.map(({ userId }) => userId);
-  await app.live.tell(tx, userIds, { kind: 'messages-changed' });
+  await app.live.publish(tx, userIds, { kind: 'messages-changed' });
   return listCannedReplies(tx, actor);
 }

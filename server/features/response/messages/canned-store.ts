@@ -1,7 +1,7 @@
 /** The queries of canned replies. */
 import { sql } from 'kysely';
-import type { NewCannedReply } from '#domain/canned-replies.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { NewCannedReply } from '#domain/response/canned-replies.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function listReplies(queries: Queries, agencyId: number) {
   return queries

@@ -1,16 +1,16 @@
 /** The queries of tickets as each side sees them: lists, counts, and one with its messages. */
 import { type RawBuilder, sql } from 'kysely';
+import { countedAtMost, countedOnTabs, rowsOfPage } from '#domain/contract/paging.ts';
 import {
   messagesAtOnce,
   type TicketListQuery,
   type TicketSide,
   type TicketSubject,
-} from '#domain/messages.ts';
-import { countedAtMost, countedOnTabs, rowsOfPage } from '#domain/paging.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
+} from '#domain/response/messages.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 type PersonName = { id: number; first_name: string; last_name: string };
 

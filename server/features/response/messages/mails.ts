@@ -1,7 +1,7 @@
 /** What tickets say by mail: that there is something to read, once until it was read. */
-import { pictureWords } from '#domain/messages.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailContent } from '#server/delivery/message.ts';
+import { pictureText } from '#domain/response/messages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailContent } from '#server/base/delivery/message.ts';
 
 type Mail = MailContent & { kind: string; subject: string };
 
@@ -24,7 +24,7 @@ export function answeredMail(app: AppContext, { reference, agencyName, text }: T
     paragraphs: [quoted(text)],
     facts: [['Ticket', reference]],
     action: { label: 'Open the conversation', url: app.publicUrl + pageOfUser(reference) },
-    closing: [onceWords],
+    closing: [onceText],
   };
 }
 
@@ -36,12 +36,12 @@ export function writtenMail(app: AppContext, { reference, agencyName, text }: To
     paragraphs: [quoted(text)],
     facts: [['Ticket', reference]],
     action: { label: 'Open the conversation', url: app.publicUrl + pageOfAgency(reference) },
-    closing: [onceWords],
+    closing: [onceText],
   };
 }
 
-const onceWords = 'We write again only after this ticket was read.';
+const onceText = 'We write again only after this ticket was read.';
 
 function quoted(text: string): string {
-  return text === '' ? `${pictureWords}.` : `“${text}”`;
+  return text === '' ? `${pictureText}.` : `“${text}”`;
 }

@@ -1,12 +1,17 @@
-/** Who is told that something happened to a ticket: open windows at once, and outside of them once until it is read. */
-import { pictureWords, type TicketSide } from '#domain/messages.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { listOfficers, type Officer } from '#server/features/agencies/service.ts';
-import { answeredMail, pageOfAgency, pageOfUser, writtenMail } from '#server/features/messages/mails.ts';
-import type { TicketRow } from '#server/features/messages/store.ts';
-import { notify } from '#server/features/notifications/service.ts';
+/** Notifies people of a changed ticket: open windows at once, and by a notice once until it is read. */
+import { pictureText, type TicketSide } from '#domain/response/messages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { listOfficers, type Officer } from '#server/features/identity/agencies/service.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
+import {
+  answeredMail,
+  pageOfAgency,
+  pageOfUser,
+  writtenMail,
+} from '#server/features/response/messages/mails.ts';
+import type { TicketRow } from '#server/features/response/messages/store.ts';
 
 type Parties = Pick<TicketRow, 'user_id' | 'agency_id'>;
 
@@ -22,7 +27,7 @@ export async function showChange(
     ...(sides.includes('user') && ticket.user_id !== null ? [ticket.user_id] : []),
     ...(sides.includes('agency') ? officers.map(({ userId }) => userId) : []),
   ];
-  await app.live.tell(tx, told, { kind: 'messages-changed' });
+  await app.live.publish(tx, told, { kind: 'messages-changed' });
   return officers;
 }
 
@@ -31,7 +36,7 @@ export type WrittenAgency = { name: string; email: string };
 type Written = { side: TicketSide; text: string };
 
 /** Of a new message. @param ticket as it was held, before it. */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   app: AppContext,
   tx: Transaction,
   ticket: TicketRow,
@@ -40,13 +45,13 @@ export async function tellOfMessage(
 ): Promise<void> {
   const officers = await showChange(app, tx, ticket, ['user', 'agency']);
   const told = { reference: ticket.reference, agencyName: agency.name, text };
-  if (side === 'agency') await tellPerson(app, tx, ticket, told);
-  else await tellAgency(app, tx, { ticket, agency, officers }, told);
+  if (side === 'agency') await notifyPerson(app, tx, ticket, told);
+  else await notifyAgency(app, tx, { ticket, agency, officers }, told);
 }
 
 type Told = Parameters<typeof answeredMail>[1];
 
-async function tellPerson(app: AppContext, tx: Transaction, ticket: TicketRow, told: Told): Promise<void> {
+async function notifyPerson(app: AppContext, tx: Transaction, ticket: TicketRow, told: Told): Promise<void> {
   if (ticket.user_id === null || ticket.user_told) return;
   await notify(app, tx, [
     {
@@ -62,8 +67,11 @@ async function tellPerson(app: AppContext, tx: Transaction, ticket: TicketRow, t
 
 type AtAgency = { ticket: TicketRow; agency: WrittenAgency; officers: readonly Officer[] };
 
-/** The officer who answers it; all while that is nobody; an agency without officers at its own address. */
-async function tellAgency(
+/**
+ * Notifies the officer who answers the ticket; all officers while none is assigned; the agency's own address when it
+ * has no officers.
+ */
+async function notifyAgency(
   app: AppContext,
   tx: Transaction,
   { ticket, agency, officers }: AtAgency,
@@ -93,8 +101,8 @@ async function tellAgency(
   );
 }
 
-/** Somebody else gave the ticket to this officer. */
-export function tellAssigned(
+/** Another person assigned the ticket to this officer. */
+export function notifyAssigned(
   app: AppContext,
   tx: Transaction,
   { reference }: TicketRow,
@@ -107,7 +115,7 @@ export function tellAssigned(
 const shortLength = 140;
 
 function shortened(text: string): string {
-  if (text === '') return pictureWords;
+  if (text === '') return pictureText;
   const line = text.replace(/\s+/g, ' ');
   return line.length <= shortLength ? line : `${line.slice(0, shortLength - 1).trimEnd()}…`;
 }

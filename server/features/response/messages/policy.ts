@@ -1,6 +1,6 @@
 /** Who may see and do what with a ticket. Pure functions of the caller and the ticket. */
-import type { TicketSide } from '#domain/messages.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { TicketSide } from '#domain/response/messages.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 export type TicketFacts = {
   /** Null once the account is gone. */
@@ -11,7 +11,7 @@ export type TicketFacts = {
   closedAt: string | null;
 };
 
-/** @returns the side that the caller is on; to everybody else the ticket does not exist. */
+/** @returns the caller's side. For all others the ticket does not exist. */
 export function sideOf(
   actor: Pick<Actor, 'userId' | 'agencyId'>,
   ticket: Pick<TicketFacts, 'userId' | 'agencyId'>,

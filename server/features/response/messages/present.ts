@@ -1,14 +1,14 @@
 /** Rows of tickets to answers, for the side that asks. */
 import {
   messagesAtOnce,
-  pictureWords,
+  pictureText,
   type Ticket,
   type TicketMessage,
   type TicketRow,
   type TicketSide,
-} from '#domain/messages.ts';
-import type { MessageRow, TicketViewRow } from '#server/features/messages/list-store.ts';
-import { abilitiesOn } from '#server/features/messages/policy.ts';
+} from '#domain/response/messages.ts';
+import type { MessageRow, TicketViewRow } from '#server/features/response/messages/list-store.ts';
+import { abilitiesOn } from '#server/features/response/messages/policy.ts';
 
 export function presentTicketRow(row: TicketViewRow, side: TicketSide): TicketRow {
   const { agency, user, about, officer } = row;
@@ -17,7 +17,7 @@ export function presentTicketRow(row: TicketViewRow, side: TicketSide): TicketRo
     reference: row.reference,
     agency: { id: agency.id, name: agency.name, code: agency.code, logo: agency.logo },
     user: { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' },
-    message: row.last_text || pictureWords,
+    message: row.last_text || pictureText,
     messageSide: row.last_side,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,11 +1,11 @@
 /** Binds the endpoints of tickets and canned replies to their use cases. */
-import * as cannedEndpoints from '#domain/canned-replies.ts';
-import * as endpoints from '#domain/messages.ts';
-import * as canned from '#server/features/messages/canned-replies.ts';
-import * as service from '#server/features/messages/service.ts';
-import { readTicket } from '#server/features/messages/tickets.ts';
-import { createTicket, reply } from '#server/features/messages/writing.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as cannedEndpoints from '#domain/response/canned-replies.ts';
+import * as endpoints from '#domain/response/messages.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as canned from '#server/features/response/messages/canned-replies.ts';
+import * as service from '#server/features/response/messages/service.ts';
+import { readTicket } from '#server/features/response/messages/tickets.ts';
+import { createTicket, reply } from '#server/features/response/messages/writing.ts';
 
 export const messageRoutes: Route[] = [
   write(endpoints.createTicket, ({ app, tx, actor, body }) => createTicket(app, tx, actor, body)),

@@ -1,17 +1,17 @@
-/** Use cases of tickets beside writing: finding them, stars, what is read, and what officers do with them. */
-import { AppError } from '#domain/errors.ts';
-import type { TicketListQuery, TicketRow } from '#domain/messages.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { listOfficersOf } from '#server/features/agencies/service.ts';
-import * as lists from '#server/features/messages/list-store.ts';
-import { otherSide } from '#server/features/messages/policy.ts';
-import { presentTicketRow } from '#server/features/messages/present.ts';
-import * as store from '#server/features/messages/store.ts';
-import { showChange, tellAssigned } from '#server/features/messages/telling.ts';
-import { holdAsOfficer, holdTicket, readRow } from '#server/features/messages/tickets.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Use cases of tickets beside writing: finding them, stars, read marks, and officers' actions. */
+import { AppError } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import type { TicketListQuery, TicketRow } from '#domain/response/messages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
+import * as lists from '#server/features/response/messages/list-store.ts';
+import { notifyAssigned, showChange } from '#server/features/response/messages/notify.ts';
+import { otherSide } from '#server/features/response/messages/policy.ts';
+import { presentTicketRow } from '#server/features/response/messages/present.ts';
+import * as store from '#server/features/response/messages/store.ts';
+import { lockAsOfficer, lockTicket, readRow } from '#server/features/response/messages/tickets.ts';
 
 /** An officer whose agency is gone has none. */
 function ownerOf(actor: Actor): lists.TicketOwner | undefined {
@@ -47,10 +47,10 @@ export async function starTicket(
   reference: string,
   starred: boolean,
 ): Promise<TicketRow> {
-  const held = await holdTicket(tx, actor, reference);
-  await store.setStarred(tx, held.ticket.id, held.side, starred);
-  await showChange(app, tx, held.ticket, [held.side]);
-  return readRow(tx, held);
+  const locked = await lockTicket(tx, actor, reference);
+  await store.setStarred(tx, locked.ticket.id, locked.side, starred);
+  await showChange(app, tx, locked.ticket, [locked.side]);
+  return readRow(tx, locked);
 }
 
 /** The other side sees how far it was read. */
@@ -61,11 +61,11 @@ export async function readUpTo(
   reference: string,
   number: number,
 ): Promise<TicketRow> {
-  const held = await holdTicket(tx, actor, reference);
-  if (await store.setRead(tx, held.ticket.id, held.side, number)) {
-    await showChange(app, tx, held.ticket, [held.side, otherSide(held.side)]);
+  const locked = await lockTicket(tx, actor, reference);
+  if (await store.setRead(tx, locked.ticket.id, locked.side, number)) {
+    await showChange(app, tx, locked.ticket, [locked.side, otherSide(locked.side)]);
   }
-  return readRow(tx, held);
+  return readRow(tx, locked);
 }
 
 export async function takeAsUnread(
@@ -74,11 +74,11 @@ export async function takeAsUnread(
   actor: Actor,
   reference: string,
 ): Promise<TicketRow> {
-  const held = await holdTicket(tx, actor, reference);
-  if (await store.setUnread(tx, held.ticket.id, held.side)) {
-    await showChange(app, tx, held.ticket, [held.side]);
+  const locked = await lockTicket(tx, actor, reference);
+  if (await store.setUnread(tx, locked.ticket.id, locked.side)) {
+    await showChange(app, tx, locked.ticket, [locked.side]);
   }
-  return readRow(tx, held);
+  return readRow(tx, locked);
 }
 
 /** @throws AppError 422 when the officer is not of this agency. */
@@ -89,7 +89,7 @@ export async function assignTicket(
   reference: string,
   officerId: number | null,
 ): Promise<TicketRow> {
-  const ticket = await holdAsOfficer(tx, actor, reference);
+  const ticket = await lockAsOfficer(tx, actor, reference);
   const officers = await listOfficersOf(tx, ticket.agency_id);
   if (officerId !== null && !officers.some(({ id }) => id === officerId)) {
     const message = 'Choose an officer of your agency.';
@@ -98,7 +98,7 @@ export async function assignTicket(
   await store.setOfficer(tx, ticket.id, officerId);
   await showChange(app, tx, ticket, ['agency']);
   const isNew = officerId !== null && officerId !== ticket.officer_id && officerId !== actor.userId;
-  if (isNew) await tellAssigned(app, tx, ticket, officerId);
+  if (isNew) await notifyAssigned(app, tx, ticket, officerId);
   return readRow(tx, { ticket, side: 'agency' });
 }
 
@@ -129,7 +129,7 @@ async function changeState(
   reference: string,
   closedAt: string | null,
 ): Promise<TicketRow> {
-  const ticket = await holdAsOfficer(tx, actor, reference);
+  const ticket = await lockAsOfficer(tx, actor, reference);
   if (!(await store.setClosed(tx, ticket.id, closedAt))) {
     throw new AppError('wrong_state', `This ticket is ${closedAt === null ? 'open' : 'closed'} already.`);
   }

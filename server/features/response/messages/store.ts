@@ -1,7 +1,7 @@
 /** The queries that change tickets. Each change holds the ticket's row first, so that they come one after the other. */
 import { sql } from 'kysely';
-import type { TicketSide, TicketSubject } from '#domain/messages.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { TicketSide, TicketSubject } from '#domain/response/messages.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /** Locked until the transaction ends, with the agency that it is with. */
 export function findForUpdate(tx: Transaction, reference: string) {
@@ -19,8 +19,8 @@ export function findForUpdate(tx: Transaction, reference: string) {
     .executeTakeFirst();
 }
 
-export type HeldTicketRow = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
-export type TicketRow = Omit<HeldTicketRow, 'agency_name' | 'agency_email' | 'agency_active'>;
+export type LockedTicketRow = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+export type TicketRow = Omit<LockedTicketRow, 'agency_name' | 'agency_email' | 'agency_active'>;
 
 export type SubjectColumns = { ride_id: number | null; item_id: number | null; complaint_id: number | null };
 
@@ -61,7 +61,8 @@ export type NewMessageRow = {
 };
 
 /**
- * Adds the next message of a held ticket; one of the person's opens it again. The other side counts as told.
+ * Adds the next message of a locked ticket. A message of the person opens it again. The other side counts as
+ * notified.
  * @returns its number and its author's name.
  */
 export async function insertMessage(

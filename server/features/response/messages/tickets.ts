@@ -1,18 +1,18 @@
 /** A ticket as the caller's side finds and holds it. */
-import { notFound } from '#domain/errors.ts';
-import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/messages.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { listOfficersOf } from '#server/features/agencies/service.ts';
-import { findParties, findView, listMessages } from '#server/features/messages/list-store.ts';
-import { sideOf } from '#server/features/messages/policy.ts';
-import { presentTicket, presentTicketRow } from '#server/features/messages/present.ts';
-import { findForUpdate, type HeldTicketRow } from '#server/features/messages/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/response/messages.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
+import { findParties, findView, listMessages } from '#server/features/response/messages/list-store.ts';
+import { sideOf } from '#server/features/response/messages/policy.ts';
+import { presentTicket, presentTicketRow } from '#server/features/response/messages/present.ts';
+import { findForUpdate, type LockedTicketRow } from '#server/features/response/messages/store.ts';
 
-export type HeldTicket = { ticket: HeldTicketRow; side: TicketSide };
+export type LockedTicket = { ticket: LockedTicketRow; side: TicketSide };
 
 /** Nothing else happens to it until the transaction ends. @throws AppError 404 when the caller is on neither side. */
-export async function holdTicket(tx: Transaction, actor: Actor, reference: string): Promise<HeldTicket> {
+export async function lockTicket(tx: Transaction, actor: Actor, reference: string): Promise<LockedTicket> {
   const ticket = await findForUpdate(tx, reference);
   const side = ticket && sideOf(actor, { userId: ticket.user_id, agencyId: ticket.agency_id });
   if (!ticket || !side) throw notFound('This ticket');
@@ -20,12 +20,12 @@ export async function holdTicket(tx: Transaction, actor: Actor, reference: strin
 }
 
 /** One of the officer's agency. @throws AppError 404 as well. */
-export async function holdAsOfficer(
+export async function lockAsOfficer(
   tx: Transaction,
   actor: Actor,
   reference: string,
-): Promise<HeldTicketRow> {
-  const { ticket, side } = await holdTicket(tx, actor, reference);
+): Promise<LockedTicketRow> {
+  const { ticket, side } = await lockTicket(tx, actor, reference);
   if (side !== 'agency') throw notFound('This ticket');
   return ticket;
 }
@@ -47,7 +47,7 @@ export async function readTicket(
 }
 
 /** A held ticket after the change, in short. */
-export async function readRow(db: Queries, { ticket, side }: HeldTicket): Promise<TicketAnswer> {
+export async function readRow(db: Queries, { ticket, side }: LockedTicket): Promise<TicketAnswer> {
   const row = await findView(db, ticket.id, side);
   if (!row) throw notFound('This ticket');
   return presentTicketRow(row, side);

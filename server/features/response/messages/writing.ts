@@ -1,21 +1,21 @@
 /** Writing to the other side: opening a ticket, and answering in one. */
-import { AppError } from '#domain/errors.ts';
-import type { NewMessage, NewTicket, Ticket, TicketMessage, TicketSide } from '#domain/messages.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { findActiveAgency, followAgencies } from '#server/features/agencies/service.ts';
-import { presentMessage } from '#server/features/messages/present.ts';
-import * as store from '#server/features/messages/store.ts';
-import { tellOfMessage, type WrittenAgency } from '#server/features/messages/telling.ts';
-import { holdTicket, readTicket } from '#server/features/messages/tickets.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { newSpeakableId } from '#server/speakable-ids.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { NewMessage, NewTicket, Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { findActiveAgency, followAgencies } from '#server/features/identity/agencies/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { notifyOfMessage, type WrittenAgency } from '#server/features/response/messages/notify.ts';
+import { presentMessage } from '#server/features/response/messages/present.ts';
+import * as store from '#server/features/response/messages/store.ts';
+import { lockTicket, readTicket } from '#server/features/response/messages/tickets.ts';
 
 const referenceTries = 5;
 
-/** @throws AppError 422 beside what is missing, not there or not the caller's. */
+/** @throws AppError 422 beside a field that is missing, or that names a missing record or another person's. */
 export async function createTicket(
   app: AppContext,
   tx: Transaction,
@@ -64,7 +64,7 @@ async function subjectColumns(tx: Transaction, actor: Actor, about: string): Pro
   }
 }
 
-/** @throws AppError 404; 409 when nobody is there to read it; 422 for a message without anything in it. */
+/** @throws AppError 404; 409 when the other side has no one to read it; 422 for an empty message. */
 export async function reply(
   app: AppContext,
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function reply(
   reference: string,
   said: NewMessage,
 ): Promise<TicketMessage> {
-  const { ticket, side } = await holdTicket(tx, actor, reference);
+  const { ticket, side } = await lockTicket(tx, actor, reference);
   requireContent(said);
   if (!ticket.agency_active) throw new AppError('wrong_state', 'This agency is no longer on RUA.');
   if (ticket.user_id === null) throw new AppError('wrong_state', 'This person is no longer on RUA.');
@@ -92,7 +92,7 @@ async function write(
   const at = app.now().toISOString();
   const message = { side, authorId: actor.userId, text, picture, at };
   const { number, author } = await store.insertMessage(tx, ticket.id, message);
-  await tellOfMessage(app, tx, ticket, agency, { side, text });
+  await notifyOfMessage(app, tx, ticket, agency, { side, text });
   return presentMessage({ number, side, author, text, picture, at }, side);
 }
 

@@ -1,5 +1,5 @@
 /** The squares of a twentieth of a degree that traffic updates lie in, as the table's `cell` numbers them. */
-import type { Position } from '#domain/position.ts';
+import type { Position } from '#domain/values/position.ts';
 
 const perDegree = 20;
 const cellsEast = 360 * perDegree;

@@ -1,6 +1,6 @@
-/** What somebody may do with a traffic update. Pure functions of the viewer and the record. */
-import { isMember } from '#domain/account-types.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Permissions on a traffic update. Pure functions of the viewer and the record. */
+import { isMember } from '#domain/contract/account-types.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 export type TrafficFacts = {
   authorId: number | null;
@@ -12,7 +12,7 @@ export type TrafficFacts = {
 
 export type TrafficAbilities = { edit: boolean; voice: boolean; report: boolean };
 
-/** What staff hid is there for its author, who is told why, and for nobody else. */
+/** A hidden update is visible only to its author, who sees the reason. */
 export function isSeenBy(actor: Pick<Actor, 'userId'>, update: Pick<TrafficFacts, 'authorId' | 'hidden'>) {
   return !update.hidden || update.authorId === actor.userId;
 }

@@ -1,16 +1,16 @@
 /** Rows of traffic updates to answers. */
-import { type StandingFacts, standingOf, standingWords } from '#domain/traffic/standing.ts';
-import type { TrafficRow, TrafficUpdate } from '#domain/traffic/updates.ts';
-import { abilitiesOn } from '#server/features/traffic/policy.ts';
-import type { TrafficDetailsRow, TrafficListRow } from '#server/features/traffic/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { type TrafficFacts, trafficStatusOf, trafficStatusText } from '#domain/road/traffic/status.ts';
+import type { TrafficRow, TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { abilitiesOn } from '#server/features/road/traffic/policy.ts';
+import type { TrafficDetailsRow, TrafficListRow } from '#server/features/road/traffic/store.ts';
 
-type StandingColumns = Pick<
+type StatusColumns = Pick<
   TrafficListRow,
   'kind' | 'created_at' | 'there_count' | 'last_there_at' | 'cleared_count' | 'last_cleared_at'
 >;
 
-export function standingFactsOf(row: StandingColumns): StandingFacts {
+export function trafficFactsOf(row: StatusColumns): TrafficFacts {
   return {
     kind: row.kind,
     postedAt: row.created_at,
@@ -24,8 +24,8 @@ export function standingFactsOf(row: StandingColumns): StandingFacts {
 }
 
 export function presentRow(row: TrafficListRow, now: Date): TrafficRow {
-  const facts = standingFactsOf(row);
-  const { currentUntil, isCurrent, confidence } = standingOf(facts, now);
+  const facts = trafficFactsOf(row);
+  const { currentUntil, isCurrent, confidence } = trafficStatusOf(facts, now);
   return {
     id: row.id,
     title: row.title,
@@ -40,7 +40,7 @@ export function presentRow(row: TrafficListRow, now: Date): TrafficRow {
     currentUntil,
     isCurrent,
     confidence,
-    confidenceReason: standingWords(facts, now),
+    confidenceReason: trafficStatusText(facts, now),
     voices: facts.voices,
     distance: row.distance === null ? null : Math.round(row.distance),
     hidden: row.hidden_at !== null,
@@ -48,7 +48,7 @@ export function presentRow(row: TrafficListRow, now: Date): TrafficRow {
 }
 
 export function presentUpdate(row: TrafficDetailsRow, actor: Actor, now: Date): TrafficUpdate {
-  const { isOpen } = standingOf(standingFactsOf(row), now);
+  const { isOpen } = trafficStatusOf(trafficFactsOf(row), now);
   const hidden = row.hidden_at !== null;
   const facts = { authorId: row.author_id, hidden, isOpen, reported: row.reported };
   return {

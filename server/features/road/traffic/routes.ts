@@ -1,7 +1,7 @@
 /** Binds the endpoints of traffic updates to their use cases. */
-import * as endpoints from '#domain/traffic/updates.ts';
-import * as service from '#server/features/traffic/service.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/road/traffic/updates.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/road/traffic/service.ts';
 
 export const trafficRoutes: Route[] = [
   write(endpoints.createTrafficUpdate, ({ app, tx, actor, body }) =>

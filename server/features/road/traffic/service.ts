@@ -1,25 +1,25 @@
 /** Use cases of traffic updates. */
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf, rowsOfPage } from '#domain/paging.ts';
-import { type Position, requireWholePosition, wholePosition } from '#domain/position.ts';
-import { kindOf, type TrafficKind } from '#domain/traffic/categories.ts';
-import { noVoices, standingOf, type Voice } from '#domain/traffic/standing.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf, rowsOfPage } from '#domain/contract/paging.ts';
+import { kindOf, type TrafficKind } from '#domain/road/traffic/categories.ts';
+import { noVoices, trafficStatusOf, type Voice } from '#domain/road/traffic/status.ts';
 import type {
   ExploreTrafficQuery,
   NewTrafficUpdate,
   OwnTrafficQuery,
   TrafficRow,
   TrafficUpdate,
-} from '#domain/traffic/updates.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { isSeenBy } from '#server/features/traffic/policy.ts';
-import { presentRow, presentUpdate, standingFactsOf } from '#server/features/traffic/present.ts';
-import * as store from '#server/features/traffic/store.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#domain/road/traffic/updates.ts';
+import { type Position, requireWholePosition, wholePosition } from '#domain/values/position.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { isSeenBy } from '#server/features/road/traffic/policy.ts';
+import { presentRow, presentUpdate, trafficFactsOf } from '#server/features/road/traffic/present.ts';
+import * as store from '#server/features/road/traffic/store.ts';
 
-/** How near and how new another of the same kind must be to be taken for the same thing. */
+/** How near and how new another update of the same kind must be to count as a duplicate. */
 const sameMetres = 500;
 const sameHours = 3;
 const mostSimilar = 3;
@@ -39,9 +39,9 @@ export async function createUpdate(
   const now = app.now();
   const kind = kindOf(update.category);
   const at = now.toISOString();
-  const { currentUntil } = standingOf({ kind, postedAt: at, voices: noVoices }, now);
+  const { currentUntil } = trafficStatusOf({ kind, postedAt: at, voices: noVoices }, now);
   const id = await store.insert(tx, { ...update, kind, currentUntil, at, authorId: actor.userId });
-  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return seenUpdate(app, tx, actor, id);
 }
 
@@ -77,7 +77,7 @@ async function nearPage(db: Queries, place: Position, query: ExploreTrafficQuery
   return pageOf(nearest.slice(offset, offset + perPage), nearest.length, query);
 }
 
-/** What others posted that may be the same thing: of the same kind, near and new; without a place, in nearly the same words. */
+/** Possible duplicates by other people: of the same kind, near and new. Without a place: in nearly the same words. */
 export async function findSimilar(
   app: AppContext,
   db: Queries,
@@ -123,7 +123,7 @@ function notSeen(): AppError {
   return notFound('This traffic update');
 }
 
-/** It lasts no longer for that: only what it is about may change until when it is current. */
+/** An edit does not extend the update. Only its category may change until when it is current. */
 export async function editUpdate(
   app: AppContext,
   tx: Transaction,
@@ -132,28 +132,28 @@ export async function editUpdate(
   update: NewTrafficUpdate,
 ): Promise<TrafficUpdate> {
   requireWholePosition(update);
-  const held = await holdOwn(tx, actor, id);
-  if (held.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this update.');
-  if (update.banner !== held.banner) await claimBanner(tx, update, actor);
+  const locked = await lockOwnComplaint(tx, actor, id);
+  if (locked.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this update.');
+  if (update.banner !== locked.banner) await claimBanner(tx, update, actor);
   const now = app.now();
   const kind = kindOf(update.category);
-  const { currentUntil } = standingOf(standingFactsOf({ ...held, kind }), now);
+  const { currentUntil } = trafficStatusOf(trafficFactsOf({ ...locked, kind }), now);
   await store.change(tx, id, { ...update, kind, currentUntil, at: now.toISOString() });
-  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return seenUpdate(app, tx, actor, id);
 }
 
 export async function removeUpdate(app: AppContext, tx: Transaction, actor: Actor, id: number) {
-  await holdOwn(tx, actor, id);
+  await lockOwnComplaint(tx, actor, id);
   await store.remove(tx, id);
-  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return {};
 }
 
-async function holdOwn(tx: Transaction, actor: Actor, id: number): Promise<store.WholeTrafficRow> {
-  const held = await store.findForUpdate(tx, id);
-  if (held?.author_id !== actor.userId) throw notSeen();
-  return held;
+async function lockOwnComplaint(tx: Transaction, actor: Actor, id: number): Promise<store.WholeTrafficRow> {
+  const locked = await store.findForUpdate(tx, id);
+  if (locked?.author_id !== actor.userId) throw notSeen();
+  return locked;
 }
 
 /** Each person's last word counts. Voices wait for each other, so that none is left out of the count. */
@@ -164,18 +164,18 @@ export async function giveVoice(
   id: number,
   voice: Voice,
 ): Promise<TrafficUpdate> {
-  const held = await store.findForUpdate(tx, id);
-  if (!held || !isSeenBy(actor, factsOf(held))) throw notSeen();
-  if (held.author_id === actor.userId)
+  const locked = await store.findForUpdate(tx, id);
+  if (!locked || !isSeenBy(actor, factsOf(locked))) throw notSeen();
+  if (locked.author_id === actor.userId)
     throw new AppError('not_allowed', 'You posted this update. Others say whether it is still there.');
   const now = app.now();
-  if (!standingOf(standingFactsOf(held), now).isOpen)
+  if (!trafficStatusOf(trafficFactsOf(locked), now).isOpen)
     throw new AppError('wrong_state', 'This update is too old. Post a new one if you see it again.');
   await store.setVoice(tx, { updateId: id, userId: actor.userId, voice, at: now.toISOString() });
   const voices = await store.countVoices(tx, id);
-  const { currentUntil } = standingOf({ ...standingFactsOf(held), voices }, now);
-  await store.setStanding(tx, id, { voices, currentUntil });
-  await app.live.tellEveryone(tx, { kind: 'traffic-changed' });
+  const { currentUntil } = trafficStatusOf({ ...trafficFactsOf(locked), voices }, now);
+  await store.setStatus(tx, id, { voices, currentUntil });
+  await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return seenUpdate(app, tx, actor, id);
 }
 

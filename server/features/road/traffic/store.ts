@@ -1,9 +1,8 @@
 /** The queries of traffic updates. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Page, pageOf, rowsOfPage } from '#domain/paging.ts';
-import type { Position } from '#domain/position.ts';
-import type { TrafficKind } from '#domain/traffic/categories.ts';
-import type { Voice, Voices } from '#domain/traffic/standing.ts';
+import { type Page, pageOf, rowsOfPage } from '#domain/contract/paging.ts';
+import type { TrafficKind } from '#domain/road/traffic/categories.ts';
+import type { Voice, Voices } from '#domain/road/traffic/status.ts';
 import {
   type ExploreTrafficQuery,
   type NewTrafficUpdate,
@@ -11,11 +10,13 @@ import {
   type OwnTrafficQuery,
   pastDays,
   type TrafficStatus,
-} from '#domain/traffic/updates.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import { cellsAround } from '#server/features/traffic/cells.ts';
+} from '#domain/road/traffic/updates.ts';
+import type { Position } from '#domain/values/position.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { cellsAround } from '#server/features/road/traffic/cells.ts';
 
 export type TrafficListRow = {
   id: number;
@@ -55,7 +56,7 @@ export function listSeen(queries: Queries, query: ExploreTrafficQuery, now: Date
   const status = query.status ?? 'current';
   const oldest = new Date(now.getTime() - pastDays * 86_400_000).toISOString();
   const conditions = [sql<boolean>`traffic.hidden_at is null`, ...matching(query), ...inState(status, now)];
-  // What is current is newer anyway.
+  // Current updates are newer than `oldest` anyway.
   if (status !== 'current') conditions.push(sql<boolean>`traffic.created_at > ${oldest}`);
   return listPage(queries, conditions, query);
 }
@@ -77,7 +78,7 @@ function inState(status: TrafficStatus, now: Date): RawBuilder<boolean>[] {
   ];
 }
 
-/** One page and how many there are in all: with no row on the page, the join still tells it. */
+/** One page and the total. The join returns the total even when the page has no rows. */
 async function listPage(
   queries: Queries,
   conditions: RawBuilder<boolean>[],
@@ -85,7 +86,7 @@ async function listPage(
 ): Promise<Page<TrafficListRow>> {
   const { perPage, offset } = rowsOfPage(query);
   const wanted = sql.join(conditions, sql` and `);
-  const { rows } = await sql<TrafficListRow & { total: number }>`
+  const found = await sql<Counted<TrafficListRow>>`
     select ${listColumns}, null::float8 as distance, counted.total
     from (select count(*) as total from traffic_updates as traffic where ${wanted}) as counted
     left join lateral (
@@ -93,12 +94,8 @@ async function listPage(
       order by traffic.created_at desc, traffic.id desc limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as traffic on true
   `.execute(queries);
-  const total = rows[0]?.total ?? 0;
-  return pageOf(
-    rows.filter((row) => row.id !== null),
-    total,
-    query,
-  );
+  const { rows, total } = rowsAndTotal(found);
+  return pageOf(rows, total, query);
 }
 
 const nearestRows = 100;
@@ -162,7 +159,7 @@ export type TrafficDetailsRow = TrafficListRow & {
   viewed: boolean;
 };
 
-/** The update with its author, and what the viewer said of it. */
+/** The update with its author, and the viewer's own report and confirmation of it. */
 export async function findDetails(
   queries: Queries,
   id: number,
@@ -227,7 +224,7 @@ function columnsOf({
   return { title, category, kind, description, banner, latitude, longitude, current_until: currentUntil };
 }
 
-/** Locked, so that whatever changes an update waits for its turn. */
+/** Locks the update, so that changes to it run one after another. */
 export function findForUpdate(tx: Transaction, id: number) {
   return tx.selectFrom('traffic_updates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -256,16 +253,16 @@ export async function countVoices(tx: Transaction, updateId: number): Promise<Vo
     .selectFrom('traffic_voices')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('voice', '=', 'there').as('there'),
-      fn.max('at').filterWhere('voice', '=', 'there').as('lastThereAt'),
+      fn.max<string | null>('at').filterWhere('voice', '=', 'there').as('lastThereAt'),
       fn.countAll<number>().filterWhere('voice', '=', 'cleared').as('cleared'),
-      fn.max('at').filterWhere('voice', '=', 'cleared').as('lastClearedAt'),
+      fn.max<string | null>('at').filterWhere('voice', '=', 'cleared').as('lastClearedAt'),
     ])
     .where('update_id', '=', updateId)
     .executeTakeFirstOrThrow();
   return counted;
 }
 
-export async function setStanding(
+export async function setStatus(
   tx: Transaction,
   id: number,
   standing: { voices: Voices; currentUntil: string },

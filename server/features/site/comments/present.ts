@@ -1,6 +1,6 @@
 /** Rows of comments to answers. Readers learn no surname. */
-import type { Comment, OneComment } from '#domain/comments.ts';
-import type { CommentRow, OneCommentRow } from '#server/features/comments/store.ts';
+import type { Comment, OneComment } from '#domain/site/comments.ts';
+import type { CommentRow, OneCommentRow } from '#server/features/site/comments/store.ts';
 
 export function presentComment(row: CommentRow): Comment {
   return {

@@ -1,7 +1,7 @@
 /** Binds the endpoints of comments to their use cases. */
-import * as endpoints from '#domain/comments.ts';
-import * as service from '#server/features/comments/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/site/comments.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/site/comments/service.ts';
 
 export const commentRoutes: Route[] = [
   read(endpoints.listComments, ({ db, actor, params, query }) =>

@@ -1,15 +1,16 @@
 /** Use cases of comments. */
-import type { Comment, NewComment, OneComment } from '#domain/comments.ts';
-import { notFound } from '#domain/errors.ts';
-import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import { presentComment, presentOne } from '#server/features/comments/present.ts';
-import * as store from '#server/features/comments/store.ts';
-import { requirePost } from '#server/features/content/service.ts';
-import { tellDesk } from '#server/features/desk/telling.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { notFound } from '#domain/contract/errors.ts';
+import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
+import type { Comment, NewComment, OneComment } from '#domain/site/comments.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { getAccount } from '#server/features/identity/accounts/service.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { presentComment, presentOne } from '#server/features/site/comments/present.ts';
+import * as store from '#server/features/site/comments/store.ts';
+import { requirePost } from '#server/features/site/content/service.ts';
 
 /** @throws AppError 404 when readers see no such post. */
 export async function listComments(
@@ -34,7 +35,7 @@ export async function createComment(
   const author = await getAccount(tx, actor.userId);
   const written = { postId: comment.postId, authorId: actor.userId, body: comment.comment };
   const inserted = await store.insert(tx, written);
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return presentComment({ ...author, ...inserted, body: comment.comment, state: 'waiting' });
 }
 

@@ -1,23 +1,24 @@
 /** Use cases of the inbox: staff read what came from the contact page, share it out and answer it by mail. */
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageUpTo } from '#domain/contract/paging.ts';
+import type { DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import type {
   ContactListQuery,
   ContactMessage,
   ContactState,
   ContactThread,
   NewContactReply,
-} from '#domain/contact.ts';
-import type { DeliveryState } from '#domain/deliveries.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageUpTo } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { replyMail } from '#server/features/contact/mails.ts';
-import { associationAddress } from '#server/features/contact/service.ts';
-import * as store from '#server/features/contact/store.ts';
-import { listColleagues, tellDesk } from '#server/features/desk/telling.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#domain/site/contact.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { listColleagues, notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { replyMail } from '#server/features/site/contact/mails.ts';
+import { associationAddress } from '#server/features/site/contact/service.ts';
+import * as store from '#server/features/site/contact/store.ts';
 
 export async function listMessages(
   db: Queries,
@@ -69,27 +70,27 @@ export async function setState(
   id: number,
   state: ContactState,
 ): Promise<ContactThread> {
-  const held = await hold(tx, id);
+  const held = await lock(tx, id);
   await store.setState(tx, id, state);
   noteChange(tx, { subject: `contact message ${id}`, before: { state: held.state }, after: { state } });
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return getThread(tx, id);
 }
 
-async function hold(tx: Transaction, id: number) {
-  const held = await store.hold(tx, id);
+async function lock(tx: Transaction, id: number) {
+  const held = await store.lock(tx, id);
   if (!held) throw noMessage();
   return held;
 }
 
-/** What is taken up is in progress. @throws AppError 404; 422 for somebody who is not of the staff. */
+/** Assigning a new message sets it in progress. @throws AppError 404; 422 for a person who is not staff. */
 export async function assign(
   app: AppContext,
   tx: Transaction,
   id: number,
   assigneeId: number | null,
 ): Promise<ContactThread> {
-  const held = await hold(tx, id);
+  const held = await lock(tx, id);
   if (assigneeId !== null && !(await listColleagues(tx)).some((one) => one.id === assigneeId)) {
     const message = 'Choose somebody of the staff.';
     throw new AppError('invalid', message, { fields: { assignee_id: [message] } });
@@ -102,7 +103,7 @@ export async function assign(
     before: { assignee: held.assigned_to, state: held.state },
     after: { assignee: assigneeId, state },
   });
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return getThread(tx, id);
 }
 
@@ -114,7 +115,7 @@ export async function reply(
   id: number,
   { text, after }: NewContactReply,
 ): Promise<ContactThread> {
-  const held = await hold(tx, id);
+  const held = await lock(tx, id);
   if ((await store.newestReply(tx, id)) !== after)
     throw new AppError('conflict', 'This message was answered meanwhile. Read that reply first.');
   const at = app.now().toISOString();
@@ -128,7 +129,7 @@ export async function reply(
     before: { state: held.state },
     after: { state: 'answered', reply: replyId },
   });
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
   return getThread(tx, id);
 }
 

@@ -1,7 +1,8 @@
-/** The mails of the contact page: what it says to the association, and what staff answer. */
-import { formatDateTime } from '#domain/clock.ts';
-import type { NewContactMessage } from '#domain/contact.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
+/** The mails of the contact page: messages to the association, and replies of staff. */
+
+import type { NewContactMessage } from '#domain/site/contact.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
 
 /** @param to the association's own address. An answer goes to the sender. */
 export function contactMail(message: NewContactMessage, to: string): MailMessage {
@@ -24,7 +25,7 @@ export function contactMail(message: NewContactMessage, to: string): MailMessage
 
 type Answered = { email: string; first_name: string; message: string; created_at: string };
 
-/** @param replyTo the association's own address, which gets what the sender writes back. */
+/** @param replyTo the association's own address, for the sender's next message. */
 export function replyMail(
   to: Answered,
   reply: { id: number; text: string },

@@ -1,10 +1,10 @@
 /** Binds the endpoints of the contact page and its inbox to their use cases. */
-import * as endpoints from '#domain/contact.ts';
-import * as inbox from '#server/features/contact/inbox.ts';
-import * as service from '#server/features/contact/service.ts';
-import { listColleagues } from '#server/features/desk/telling.ts';
-import { sendCsv } from '#server/http/csv.ts';
-import { type Route, raw, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/site/contact.ts';
+import { sendCsv } from '#server/base/http/formats/csv.ts';
+import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import { listColleagues } from '#server/features/platform/backoffice/notify.ts';
+import * as inbox from '#server/features/site/contact/inbox.ts';
+import * as service from '#server/features/site/contact/service.ts';
 
 const heads = [
   'Number',

@@ -1,12 +1,12 @@
 /** Use cases of the contact page. The inbox's row and the mail are written by one transaction. */
-import type { NewContactMessage } from '#domain/contact.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { contactMail } from '#server/features/contact/mails.ts';
-import * as store from '#server/features/contact/store.ts';
-import { getGeneralSettings } from '#server/features/content/service.ts';
-import { tellDesk } from '#server/features/desk/telling.ts';
+import type { NewContactMessage } from '#domain/site/contact.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { contactMail } from '#server/features/site/contact/mails.ts';
+import * as store from '#server/features/site/contact/store.ts';
+import { getGeneralSettings } from '#server/features/site/content/service.ts';
 
 /** Who sends the same again, because no answer came, is not written to the association twice. */
 export async function takeMessage(
@@ -20,7 +20,7 @@ export async function takeMessage(
   await store.insert(tx, judged);
   if (judged.suspicious) return;
   await mailAssociation(app, tx, message);
-  await tellDesk(app, tx);
+  await notifyDesk(app, tx);
 }
 
 async function mailAssociation(app: AppContext, tx: Transaction, message: NewContactMessage): Promise<void> {

@@ -1,13 +1,13 @@
 /** The queries of contact messages. */
 import { type Expression, sql } from 'kysely';
-import type { ContactListQuery, ContactState, NewContactMessage } from '#domain/contact.ts';
-import type { DeliveryState } from '#domain/deliveries.ts';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { lockName } from '#server/database/named-locks.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAddress, matchesAll } from '#server/database/search.ts';
+import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
+import type { DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import type { ContactListQuery, ContactState, NewContactMessage } from '#domain/site/contact.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAddress, matchesAll } from '#server/base/database/search.ts';
 
 const repeatMinutes = 10;
 
@@ -121,8 +121,8 @@ export function find(queries: Queries, id: number) {
   return selectRow(messages(queries).where('message.id', '=', id)).executeTakeFirst();
 }
 
-/** Locked, so that those who answer it wait for each other. */
-export function hold(tx: Transaction, id: number) {
+/** Locks the message, so that two replies to it run one after the other. */
+export function lock(tx: Transaction, id: number) {
   return tx
     .selectFrom('contact_messages')
     .select(['id', 'first_name', 'email', 'message', 'state', 'assigned_to', 'created_at'])

@@ -1,9 +1,9 @@
 /** An event of the public site for calendars. */
-import { notFound } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { getProject } from '#server/features/content/service.ts';
-import { calendarText, calendarTime, escapeText } from '#server/icalendar.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
+import { getProject } from '#server/features/site/content/service.ts';
 
 /** @throws AppError 404 when readers see no such event, or it has no date. */
 export async function projectCalendar(app: AppContext, db: Queries, id: number): Promise<string> {

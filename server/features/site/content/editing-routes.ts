@@ -1,12 +1,12 @@
 /** Binds the endpoints of staff who edit content to their use cases. */
-import * as endpoints from '#domain/content/editing.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
-import * as editing from '#server/features/content/editing.ts';
-import { getEntry } from '#server/features/content/entries.ts';
-import { presentKind } from '#server/features/content/present-entry.ts';
-import * as publishing from '#server/features/content/publishing.ts';
-import { getRevision, listRevisions } from '#server/features/content/revisions.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/site/content/editing.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as editing from '#server/features/site/content/editing.ts';
+import { getEntry } from '#server/features/site/content/entries.ts';
+import { presentKind } from '#server/features/site/content/present-entry.ts';
+import * as publishing from '#server/features/site/content/publishing.ts';
+import { getRevision, listRevisions } from '#server/features/site/content/revisions.ts';
 
 export const editingRoutes: Route[] = [
   read(endpoints.listKinds, async () => Object.values(contentKinds).map(presentKind)),

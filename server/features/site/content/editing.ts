@@ -2,14 +2,17 @@
  * Use cases of staff who write content. Each change is one update that holds only for the version that the editor looked
  * at, and is noted with its author. Rich text is cleaned before it is kept.
  */
-import type { ContentAction, Entry, EntryRow, KindState } from '#domain/content/editing.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, type PageQuery, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, type PageQuery, pageOf } from '#domain/contract/paging.ts';
+import type { ContentAction, Entry, EntryRow, KindState } from '#domain/site/content/editing.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { lockPictures } from '#server/features/platform/pictures/media/named-pictures.ts';
 import {
   type Content,
   conflict,
@@ -20,12 +23,10 @@ import {
   requireEntry,
   requireKind,
   subjectOf,
-} from '#server/features/content/entries.ts';
-import { presentEntryRow } from '#server/features/content/present-entry.ts';
-import * as revisionsStore from '#server/features/content/revisions-store.ts';
-import * as store from '#server/features/content/store.ts';
-import { holdPictures } from '#server/features/media/shown.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#server/features/site/content/entries.ts';
+import { presentEntryRow } from '#server/features/site/content/present-entry.ts';
+import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
+import * as store from '#server/features/site/content/store.ts';
 
 export async function overviewContent(db: Queries): Promise<KindState[]> {
   const counted = await store.countKinds(db);
@@ -60,7 +61,7 @@ export async function createEntry(
 ): Promise<Entry> {
   const kind = requireKind(kindName);
   const read = readDraft(kind, content);
-  await holdPictures(tx, read);
+  await lockPictures(tx, read);
   const inserted = { kind: kind.name, single: kind.entries === 'one', content: read };
   const id = await store.insertEntry(tx, inserted);
   if (id === undefined) throw alreadyThere(kind, await store.findSingle(tx, kind.name));
@@ -73,7 +74,7 @@ function alreadyThere(kind: ContentKind, row: store.EntryRow | undefined): AppEr
 
 type Saved = { version: number; content: Content; automatic?: boolean | undefined };
 
-/** @throws AppError 422 beside fields; 409 with the entry as it is now when somebody saved since. */
+/** @throws AppError 422 beside fields; 409 with the present entry when another person saved since. */
 export async function saveDraft(
   tx: Transaction,
   actor: Actor,
@@ -108,7 +109,7 @@ async function replaceDraft(
   action: ContentAction,
   isMerged = false,
 ): Promise<Entry> {
-  await holdPictures(tx, content);
+  await lockPictures(tx, content);
   if (!(await store.updateDraft(tx, id, version, content))) throw await conflict(tx, id);
   return note(tx, actor, id, action, isMerged);
 }
@@ -146,7 +147,7 @@ export async function orderEntries(
   kindName: string,
   ids: readonly number[],
 ): Promise<EntryRow[]> {
-  const current = await store.holdOrder(tx, requireKind(kindName).name);
+  const current = await store.lockOrder(tx, requireKind(kindName).name);
   if (ids.length !== current.length || ids.some((id) => !current.includes(id))) {
     throw new AppError('conflict', 'Somebody added or deleted one since. Look at the list again.', {
       data: { ids: current },

@@ -1,18 +1,18 @@
 /** What all changes of content share: finding an entry, reading its content, noting a change, refusing an old version. */
 import * as z from 'zod/mini';
-import { type ContentAction, type Entry, entry } from '#domain/content/editing.ts';
-import { type Field, noPicture } from '#domain/content/fields.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import { findKind } from '#domain/content/kinds.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { presentEntry, presentEntryRow } from '#server/features/content/present-entry.ts';
-import * as revisionsStore from '#server/features/content/revisions-store.ts';
-import { cleanContent } from '#server/features/content/rich-text.ts';
-import * as store from '#server/features/content/store.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { decode } from '#server/http/validation.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type ContentAction, type Entry, entry } from '#domain/site/content/editing.ts';
+import { type Field, noPicture } from '#domain/site/content/fields.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import { findKind } from '#domain/site/content/kinds.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { decode } from '#server/base/http/routes/validation.ts';
+import { presentEntry, presentEntryRow } from '#server/features/site/content/present-entry.ts';
+import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
+import { cleanContent } from '#server/features/site/content/rich-text.ts';
+import * as store from '#server/features/site/content/store.ts';
 
 export type Content = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ export async function getEntry(db: Queries, id: number): Promise<Entry> {
 }
 
 /**
- * A draft may lack what is required, since it is saved while somebody writes it; the rest of it must be right.
+ * A draft may lack required fields, because it is saved while it is written. The fields that it has must be right.
  * @throws AppError 422 beside fields.
  */
 export function readDraft(kind: ContentKind, content: Content): Content {
@@ -66,7 +66,7 @@ function emptyOf({ control }: Field): unknown {
 }
 
 /**
- * What readers are to see is whole. What was stored under an earlier form of the kind may not fit any more.
+ * Content for readers must be complete. Content stored under an earlier schema of the kind may no longer fit.
  * @throws AppError 422 beside fields.
  */
 export function readWhole(kind: ContentKind, stored: unknown): Content {
@@ -77,7 +77,7 @@ export function contentOf(stored: unknown): Content {
   return z.record(z.string(), z.unknown()).parse(stored);
 }
 
-/** Notes what was just done to an entry. @returns it as it is now. */
+/** Adds an action on an entry to the audit log. @returns the entry as it is now. */
 export async function note(
   tx: Transaction,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function note(
   return getEntry(tx, id);
 }
 
-/** What the audit log calls an entry. */
+/** The entry's name in the audit log. */
 export function subjectOf(id: number): string {
   return `content ${id}`;
 }

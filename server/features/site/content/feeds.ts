@@ -1,18 +1,18 @@
 /** The public site for search engines and feed readers: sitemap, robots.txt and the news as RSS. */
-import * as aboutKinds from '#domain/content/about.ts';
-import * as calls from '#domain/content/call-to-action.ts';
-import * as home from '#domain/content/home.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
-import * as news from '#domain/content/news.ts';
-import * as site from '#domain/content/site.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { listPublished, type PublishedRow } from '#server/features/content/published-store.ts';
-import { getGeneralSettings, listPosts } from '#server/features/content/service.ts';
-import { html } from '#server/http/html.ts';
+import * as aboutKinds from '#domain/site/content/about.ts';
+import * as calls from '#domain/site/content/call-to-action.ts';
+import * as home from '#domain/site/content/home.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import * as news from '#domain/site/content/news.ts';
+import * as site from '#domain/site/content/site.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { html } from '#server/base/http/formats/html.ts';
+import { listPublished, type PublishedRow } from '#server/features/site/content/published-store.ts';
+import { getGeneralSettings, listPosts } from '#server/features/site/content/service.ts';
 
-/** What each page is made of, which tells when it last changed. */
+/** The kinds of content on each page, which decide when it last changed. */
 const pages: readonly { path: string; kinds: readonly ContentKind[] }[] = [
   { path: '/', kinds: [...Object.values(home), news.post, calls.homeCall] },
   {
@@ -70,8 +70,8 @@ function lastChange(rows: readonly PublishedRow[], kinds: readonly ContentKind[]
 }
 
 /**
- * Links that hold a secret are nobody's to list; the API's documents are. Signed-in areas are not named: a robot is sent to
- * signing in, while an address that it may not ask for can be listed all the same.
+ * Links that contain a secret are not listed. The API's documents are. Signed-in areas are not disallowed: a robot is
+ * redirected to the sign-in page, while a disallowed address can still be listed in results.
  */
 export function robots({ publicUrl }: AppContext): string {
   return `User-agent: *

@@ -7,12 +7,12 @@ import type {
   KindForm,
   Revision,
   WholeRevision,
-} from '#domain/content/editing.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import type * as revisionsStore from '#server/features/content/revisions-store.ts';
-import type * as store from '#server/features/content/store.ts';
+} from '#domain/site/content/editing.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import type * as revisionsStore from '#server/features/site/content/revisions-store.ts';
+import type * as store from '#server/features/site/content/store.ts';
 
-/** What is stored was checked when it was saved, by the schema that the kind had then. */
+/** Stored content was checked when it was saved, by the schema that the kind had then. */
 const storedContent = z.record(z.string(), z.unknown());
 
 export function presentKind(kind: ContentKind): KindForm {

@@ -1,8 +1,8 @@
 /** The queries of content as readers see it. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { escapeLike } from '#server/database/search.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { escapeLike } from '#server/base/database/search.ts';
 
 const publishedColumns = ['id', 'kind', 'published', 'first_published_at', 'published_at'] as const;
 

@@ -1,10 +1,10 @@
 /** What readers see of the content: stored entries read by their kind's schema, rich text cleaned once more. */
-import type { ContentKind, ContentOf } from '#domain/content/kind.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import * as store from '#server/features/content/published-store.ts';
-import { cleanContent } from '#server/features/content/rich-text.ts';
-import { findPictures, showPictures } from '#server/features/media/shown.ts';
+import type { ContentKind, ContentOf } from '#domain/site/content/kind.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { findPictures, showPictures } from '#server/features/platform/pictures/media/named-pictures.ts';
+import * as store from '#server/features/site/content/published-store.ts';
+import { cleanContent } from '#server/features/site/content/rich-text.ts';
 
 export type Published = {
   /** The one entry of a kind, or null: a section that is missing or cannot be read is left out of its page. */
@@ -40,12 +40,12 @@ export async function loadPublished(
   };
 }
 
-/** Reads an entry. @returns null, and says so in the log, when what is stored is not of its kind. */
+/** Reads an entry. @returns null, with a log line, when the stored content does not fit its kind. */
 export type Reader = <K extends ContentKind>(kind: K, row: store.PublishedRow) => ContentOf<K> | null;
 
 /** @param rows all that will be read; their pictures are found in one query. */
 export async function readerOf(app: AppContext, rows: readonly store.PublishedRow[]): Promise<Reader> {
-  // Drafts and what is published name the same pictures.
+  // Drafts and published entries refer to the same pictures.
   const pictures = await findPictures(
     app.database.reads,
     rows.map(({ published }) => published),

@@ -1,11 +1,14 @@
 /** Use cases of what readers see: publish at once or at a set time, and hide. */
-import type { Entry } from '#domain/content/editing.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import { post } from '#domain/content/news.ts';
-import { AppError } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { appendEntry } from '#server/audit/entry.ts';
-import type { Transaction } from '#server/database/connection.ts';
+
+import { AppError } from '#domain/contract/errors.ts';
+import type { Entry } from '#domain/site/content/editing.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import { post } from '#domain/site/content/news.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { appendEntry } from '#server/base/audit/entry.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { decode } from '#server/base/http/routes/validation.ts';
 import {
   type Content,
   conflict,
@@ -14,12 +17,10 @@ import {
   requireEntry,
   requireKind,
   subjectOf,
-} from '#server/features/content/entries.ts';
-import * as revisionsStore from '#server/features/content/revisions-store.ts';
-import * as store from '#server/features/content/store.ts';
-import { mailNews } from '#server/features/subscriptions/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { decode } from '#server/http/validation.ts';
+} from '#server/features/site/content/entries.ts';
+import * as revisionsStore from '#server/features/site/content/revisions-store.ts';
+import * as store from '#server/features/site/content/store.ts';
+import { mailNews } from '#server/features/site/subscriptions/service.ts';
 
 const longestDays = 366;
 const day = 86_400_000;
@@ -57,7 +58,7 @@ export async function unpublishEntry(
   return note(tx, actor, id, 'unpublished');
 }
 
-/** Readers see this version from then on, whatever is saved after it. @throws AppError 422 beside fields. */
+/** Readers see this version from then on, even when later drafts are saved. @throws AppError 422 beside fields. */
 export async function scheduleEntry(
   app: AppContext,
   tx: Transaction,

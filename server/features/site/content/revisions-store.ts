@@ -1,7 +1,7 @@
 /** The queries of the versions of content. */
 import { sql } from 'kysely';
-import type { ContentAction } from '#domain/content/editing.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { ContentAction } from '#domain/site/content/editing.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export type NewRevision = {
   entryId: number;

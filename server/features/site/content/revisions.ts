@@ -1,9 +1,10 @@
 /** Who changed what when. */
-import type { Revision, WholeRevision } from '#domain/content/editing.ts';
-import { notFound } from '#domain/errors.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { presentRevision, presentWholeRevision } from '#server/features/content/present-entry.ts';
-import * as store from '#server/features/content/revisions-store.ts';
+
+import { notFound } from '#domain/contract/errors.ts';
+import type { Revision, WholeRevision } from '#domain/site/content/editing.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { presentRevision, presentWholeRevision } from '#server/features/site/content/present-entry.ts';
+import * as store from '#server/features/site/content/revisions-store.ts';
 
 export async function listRevisions(db: Queries, entryId: number): Promise<Revision[]> {
   const rows = await store.listRevisions(db, entryId);

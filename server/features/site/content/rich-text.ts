@@ -1,6 +1,6 @@
-/** Which HTML a rich text may hold. Cleaned when it is saved, and again before anybody sees it. */
+/** The HTML that a rich text may contain. It is cleaned when it is saved, and again before it is shown. */
 import sanitize from 'sanitize-html';
-import type { ContentKind } from '#domain/content/kind.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
 
 const allowedPicture = /^\/?files\/content\/\w{2,64}\.(webp|svg)$/;
 
@@ -33,7 +33,10 @@ function showsSomething(html: string): boolean {
   return html.includes('<img') || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 }
 
-/** @returns the content of an entry with its rich texts cleaned, but for what is far too long to be accepted. */
+/**
+ * @returns the content of an entry with its rich texts cleaned. Texts far too long to be accepted are left as they
+ *   are.
+ */
 export function cleanContent(kind: ContentKind, content: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => {

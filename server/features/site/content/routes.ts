@@ -1,11 +1,11 @@
 /** Binds the public content calls to their use cases. */
-import * as feeds from '#domain/content/feeds.ts';
-import * as endpoints from '#domain/content/pages.ts';
-import { projectCalendar } from '#server/features/content/calendar.ts';
-import { newsFeed, robots, sitemap } from '#server/features/content/feeds.ts';
-import * as service from '#server/features/content/service.ts';
-import { published, publishedText } from '#server/http/published.ts';
-import type { Route } from '#server/http/route.ts';
+import * as feeds from '#domain/site/content/feeds.ts';
+import * as endpoints from '#domain/site/content/pages.ts';
+import { published, publishedText } from '#server/base/http/pages/published.ts';
+import type { Route } from '#server/base/http/routes/route.ts';
+import { projectCalendar } from '#server/features/site/content/calendar.ts';
+import { newsFeed, robots, sitemap } from '#server/features/site/content/feeds.ts';
+import * as service from '#server/features/site/content/service.ts';
 
 export const contentRoutes: Route[] = [
   published(endpoints.getHomePage, ({ app, db }) => service.getHomePage(app, db)),

@@ -1,17 +1,18 @@
-/** What the public pages show, one use case a page. */
-import * as aboutKinds from '#domain/content/about.ts';
-import * as calls from '#domain/content/call-to-action.ts';
-import * as home from '#domain/content/home.ts';
-import type { ContentOf } from '#domain/content/kind.ts';
-import * as news from '#domain/content/news.ts';
-import type * as pages from '#domain/content/pages.ts';
-import * as site from '#domain/content/site.ts';
-import { notFound } from '#domain/errors.ts';
-import { type Page, type PageQuery, pageOf, rowsOfPage } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { loadPublished, type Published, readerOf } from '#server/features/content/published.ts';
-import * as store from '#server/features/content/published-store.ts';
+/** The content of the public pages, one use case a page. */
+
+import { notFound } from '#domain/contract/errors.ts';
+import { type Page, type PageQuery, pageOf, rowsOfPage } from '#domain/contract/paging.ts';
+import * as aboutKinds from '#domain/site/content/about.ts';
+import * as calls from '#domain/site/content/call-to-action.ts';
+import * as home from '#domain/site/content/home.ts';
+import type { ContentOf } from '#domain/site/content/kind.ts';
+import * as news from '#domain/site/content/news.ts';
+import type * as pages from '#domain/site/content/pages.ts';
+import * as site from '#domain/site/content/site.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { loadPublished, type Published, readerOf } from '#server/features/site/content/published.ts';
+import * as store from '#server/features/site/content/published-store.ts';
 
 const postsOnHome = 6;
 const relatedPosts = 3;

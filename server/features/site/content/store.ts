@@ -1,9 +1,9 @@
-/** The queries of entries: their drafts, their order, and what is published of them. */
+/** The queries of entries: their drafts, their order, and their published versions. */
 import { sql } from 'kysely';
-import { type PageQuery, rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 /** How many entries each kind has, how many are not published as they are, and how many are scheduled. */
 export function countKinds(queries: Queries) {
@@ -114,7 +114,7 @@ export async function insertEntry(
   return inserted?.id;
 }
 
-/** @returns false when somebody saved after that version. */
+/** @returns false when another person saved after that version. */
 export async function updateDraft(
   tx: Transaction,
   id: number,
@@ -128,8 +128,9 @@ export async function updateDraft(
 }
 
 /**
- * Shows readers the draft of that version.
- * @returns whether they never saw any version of it before; undefined when somebody saved after it, or readers see it.
+ * Publishes the draft of that version.
+ * @returns whether it is the entry's first publication; undefined when another person saved after that version, or it
+ *   is already published.
  */
 export async function publishDraft(
   tx: Transaction,
@@ -155,7 +156,7 @@ const nothingScheduled = { publish_at: null, scheduled_version: null, scheduled:
 
 export type Scheduled = { version: number; content: unknown; publishAt: string; by: number };
 
-/** In the place of what was scheduled before. @returns false when somebody saved after that version. */
+/** Replaces an earlier schedule. @returns false when another person saved after that version. */
 export async function schedule(tx: Transaction, id: number, scheduled: Scheduled): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, scheduled.version)
     .set({
@@ -168,7 +169,7 @@ export async function schedule(tx: Transaction, id: number, scheduled: Scheduled
   return numUpdatedRows === 1n;
 }
 
-/** @returns false when somebody saved after that version, or nothing is scheduled. */
+/** @returns false when another person saved after that version, or nothing is scheduled. */
 export async function cancelSchedule(tx: Transaction, id: number, version: number): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, version)
     .set(nothingScheduled)
@@ -177,7 +178,7 @@ export async function cancelSchedule(tx: Transaction, id: number, version: numbe
   return numUpdatedRows === 1n;
 }
 
-/** What readers should see by now, what is longest due first. */
+/** Entries due for publication, longest due first. */
 export async function listDue(queries: Queries, now: string, limit: number): Promise<number[]> {
   const rows = await existing(queries)
     .select('id')
@@ -189,7 +190,7 @@ export async function listDue(queries: Queries, now: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Shows readers what is scheduled for by now. @returns undefined when nothing is, any more. */
+/** Publishes the version that is due by now. @returns undefined when none is due any more. */
 export function publishScheduled(tx: Transaction, id: number, now: string) {
   return tx
     .updateTable('content_entries')
@@ -213,7 +214,7 @@ export function publishScheduled(tx: Transaction, id: number, now: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when somebody saved after that version, or readers do not see it. */
+/** @returns false when another person saved after that version, or it is not published. */
 export async function unpublish(tx: Transaction, id: number, version: number): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, version)
     .set({ published: null, published_version: null, ...nothingScheduled })
@@ -222,7 +223,7 @@ export async function unpublish(tx: Transaction, id: number, version: number): P
   return numUpdatedRows === 1n;
 }
 
-/** @returns false when somebody saved after that version. */
+/** @returns false when another person saved after that version. */
 export async function deleteEntry(tx: Transaction, id: number, version: number): Promise<boolean> {
   const { numUpdatedRows } = await ofVersion(tx, id, version)
     .set({ deleted_at: sql<string>`now()` })
@@ -238,8 +239,11 @@ function ofVersion(tx: Transaction, id: number, version: number) {
     .where('deleted_at', 'is', null);
 }
 
-/** Nobody else orders the kind or deletes one of it until the transaction ends. @returns the order as it is. */
-export async function holdOrder(tx: Transaction, kind: string): Promise<number[]> {
+/**
+ * Until the transaction ends, entries of the kind cannot be reordered or deleted elsewhere.
+ * @returns the present order.
+ */
+export async function lockOrder(tx: Transaction, kind: string): Promise<number[]> {
   const held = await existing(tx)
     .where('kind', '=', kind)
     .select(['id', 'position'])

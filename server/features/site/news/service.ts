@@ -1,12 +1,13 @@
 /** Use cases of news for signed-in people. */
-import type { PostCard } from '#domain/content/pages.ts';
-import { type NewsPost, type NewsQuery, type NewsRow, newsCategories } from '#domain/news.ts';
-import { type Page, rowsOfPage } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { getPost, listPosts } from '#server/features/content/service.ts';
-import * as store from '#server/features/news/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { type Page, rowsOfPage } from '#domain/contract/paging.ts';
+import type { PostCard } from '#domain/site/content/pages.ts';
+import { type NewsPost, type NewsQuery, type NewsRow, newsCategories } from '#domain/site/news.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { getPost, listPosts } from '#server/features/site/content/service.ts';
+import * as store from '#server/features/site/news/store.ts';
 
 export async function listNews(app: AppContext, db: Queries, query: NewsQuery): Promise<Page<NewsRow>> {
   const { list, page, lastPage, total } = (await listPosts(app, db, query)).blog;

@@ -1,6 +1,6 @@
 /** The queries of views of posts: beside the content, so that reading is no revision of it. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 
 /** @returns the views of those of these posts that have any. */
 export async function countViews(queries: Queries, postIds: readonly number[]): Promise<Map<number, number>> {

@@ -1,8 +1,8 @@
 /** Binds the endpoints of the list of subscribers to their use cases. */
-import * as endpoints from '#domain/subscribers.ts';
-import * as service from '#server/features/subscribers/service.ts';
-import { sendCsv } from '#server/http/csv.ts';
-import { type Route, raw, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/site/subscribers.ts';
+import { sendCsv } from '#server/base/http/formats/csv.ts';
+import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/site/subscribers/service.ts';
 
 const heads = ['E-mail', 'State', 'Asked at (UTC)', 'Confirmed at (UTC)'];
 

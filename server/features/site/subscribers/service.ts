@@ -1,11 +1,11 @@
 /** Use cases of the list of subscribers. */
-import { notFound } from '#domain/errors.ts';
-import { type Page, pageUpTo } from '#domain/paging.ts';
-import type { Subscriber, SubscribersQuery } from '#domain/subscribers.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/subscribers/store.ts';
-import { endById } from '#server/features/subscriptions/service.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import { type Page, pageUpTo } from '#domain/contract/paging.ts';
+import type { Subscriber, SubscribersQuery } from '#domain/site/subscribers.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import * as store from '#server/features/site/subscribers/store.ts';
+import { endById } from '#server/features/site/subscriptions/service.ts';
 
 export async function listSubscribers(db: Queries, query: SubscribersQuery): Promise<Page<Subscriber>> {
   const rows = (await store.list(db, query)).map(present);

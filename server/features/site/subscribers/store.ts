@@ -1,11 +1,11 @@
 /** The queries of the list of subscribers. */
 import { sql } from 'kysely';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
-import type { SubscribersQuery } from '#domain/subscribers.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAddress, matchesAll } from '#server/database/search.ts';
+import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
+import type { SubscribersQuery } from '#domain/site/subscribers.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAddress, matchesAll } from '#server/base/database/search.ts';
 
 export type SubscriberFilter = Pick<SubscribersQuery, 'search' | 'status'>;
 

@@ -1,5 +1,5 @@
 /** Where a subscriber's links lead. */
-import { openConfirmPage, openLeavePage } from '#domain/subscriptions.ts';
+import { openConfirmPage, openLeavePage } from '#domain/site/subscriptions.ts';
 
 export function confirmUrl(publicUrl: string, token: string): string {
   return publicUrl + openConfirmPage.path.replace('{token}', token);

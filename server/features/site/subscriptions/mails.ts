@@ -1,8 +1,8 @@
-/** What subscribers, and those who want to be, are told by mail. */
-import { subscriptionDays } from '#domain/subscriptions.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import { confirmUrl, leaveUrl } from '#server/features/subscriptions/addresses.ts';
+/** The mails to subscribers and to people who asked to subscribe. */
+import { subscriptionDays } from '#domain/site/subscriptions.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import { confirmUrl, leaveUrl } from '#server/features/site/subscriptions/addresses.ts';
 
 type Subscriber = { id: number; email: string; token: string };
 

@@ -1,7 +1,8 @@
 /** The pages behind the links in mails to subscribers. Each says what its button does; opening one does nothing. */
-import type { Subscription } from '#server/features/subscriptions/service.ts';
-import { type Html, html } from '#server/http/html.ts';
-import type { PlainPage } from '#server/http/plain-page.ts';
+
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
+import type { Subscription } from '#server/features/site/subscriptions/service.ts';
 
 /** @param token is in the address already, so the page may hold it. */
 export function confirmPage(subscription: Subscription, token: string): PlainPage {

@@ -1,9 +1,9 @@
 /** Binds the endpoints of subscriptions to their use cases and pages. */
-import * as endpoints from '#domain/subscriptions.ts';
-import { confirmPage, leavePage } from '#server/features/subscriptions/page.ts';
-import * as service from '#server/features/subscriptions/service.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { type Route, raw, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/site/subscriptions.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type Route, raw, write } from '#server/base/http/routes/route.ts';
+import { confirmPage, leavePage } from '#server/features/site/subscriptions/page.ts';
+import * as service from '#server/features/site/subscriptions/service.ts';
 
 export const subscriptionRoutes: Route[] = [
   write(endpoints.subscribe, async ({ app, tx, body }) => {

@@ -1,20 +1,20 @@
 /**
- * Use cases of subscriptions. An address gets news only once its owner confirmed, by a button: programs that look
- * through mails open every link. No answer tells whether an address is known.
+ * Use cases of subscriptions. An address gets news only once its owner confirmed by a button, because programs that
+ * scan mails open every link. No answer reveals whether an address is known.
  */
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages, enqueueNews } from '#server/delivery/outbox.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages, enqueueNews } from '#server/base/delivery/outbox.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import {
   alreadySubscribedMail,
   confirmationMail,
   newsMail,
   type PublishedPost,
-} from '#server/features/subscriptions/mails.ts';
-import * as store from '#server/features/subscriptions/store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+} from '#server/features/site/subscriptions/mails.ts';
+import * as store from '#server/features/site/subscriptions/store.ts';
 
-/** Both cases write the same rows, so that their time tells nothing. */
+/** Both cases write the same rows, so that their duration reveals nothing. */
 export async function subscribe(app: AppContext, tx: Transaction, email: string): Promise<void> {
   const subscriber = await store.ask(tx, email, newToken());
   if (!subscriber) return;

@@ -1,7 +1,7 @@
 /** The queries of subscribers. */
 import { sql } from 'kysely';
-import { subscriptionMailMinutes } from '#domain/subscriptions.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import { subscriptionMailMinutes } from '#domain/site/subscriptions.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /**
  * Notes that the address asked for the news.
@@ -70,7 +70,7 @@ export async function eraseMails(tx: Transaction, subscriberId: number): Promise
       body_text: '',
       body_html: '',
       unsubscribe_url: '',
-      // Its text is gone, so nobody can send it again.
+      // Its text is removed, so it cannot be sent again.
       secret: true,
       state: sql`case when ${waits} then 'blocked' else state end`,
       reason: sql`case when ${waits} then 'The subscriber left.' else reason end`,

@@ -1,8 +1,9 @@
-/** What those who are invited are told by mail. */
-import { invitationDays } from '#domain/invitations.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
+/** The mails of invitations. */
+
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import { invitationDays } from '#domain/identity/agencies/invitations.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
 
 type Invited = { email: string; invitedBy: string; token: string };
 

@@ -1,8 +1,8 @@
 /** Binds the endpoints of invitations to their use cases. */
-import * as endpoints from '#domain/invitations.ts';
-import { deviceOf, handOver } from '#server/features/accounts/handing-over.ts';
-import * as service from '#server/features/invitations/service.ts';
-import { act, type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/identity/agencies/invitations.ts';
+import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
+import { deviceOf, handOver } from '#server/features/identity/accounts/opened-session.ts';
+import * as service from '#server/features/identity/agencies/invitations/service.ts';
 
 export const invitationRoutes: Route[] = [
   read(endpoints.listInvitations, ({ app, db, query }) => service.listInvitations(app, db, query)),
@@ -13,7 +13,8 @@ export const invitationRoutes: Route[] = [
     service.withdrawInvitation(app, tx, params.id, null),
   ),
   read(endpoints.getInvitation, ({ app, db, params }) => service.getInvitation(app, db, params.token)),
-  act(endpoints.acceptInvitation, async ({ app, body, request, reply }) =>
-    handOver(await service.acceptInvitation(app, body, deviceOf(request)), 'full', request, reply),
-  ),
+  act(endpoints.acceptInvitation, async ({ app, transact, body, request, reply }) => {
+    const opened = await service.acceptInvitation(app, transact, body, deviceOf(request));
+    return handOver(opened, 'full', request, reply);
+  }),
 ];

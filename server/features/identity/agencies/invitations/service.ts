@@ -1,15 +1,17 @@
-/** Use cases of invitations: asking somebody by mail, again, no more; and joining by the link. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { Acceptance, InvitationQuery, SentInvitation } from '#domain/invitations.ts';
-import { officerRole } from '#domain/officers.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
-import { staffRole } from '#domain/staff-roles.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
+/** Use cases of invitations: sending one by mail, sending it again, withdrawing it, and joining by the link. */
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import { staffRole } from '#domain/contract/staff-roles.ts';
+import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
+import type { Acceptance, InvitationQuery, SentInvitation } from '#domain/identity/agencies/invitations.ts';
+import { officerRole } from '#domain/identity/agencies/officers.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
+import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
 import {
   claimAddress,
   type Device,
@@ -18,14 +20,15 @@ import {
   lockAddress,
   type OpenedSession,
   requireStrongPassword,
-} from '#server/features/accounts/service.ts';
-import { findActiveAgency } from '#server/features/agencies/service.ts';
-import { officerInvitationMail, staffInvitationMail } from '#server/features/invitations/mails.ts';
-import * as store from '#server/features/invitations/store.ts';
-import { tellOfficers } from '#server/features/officers/telling.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { hashToken, insertSession } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+} from '#server/features/identity/accounts/service.ts';
+import { openSession } from '#server/features/identity/accounts/sessions.ts';
+import {
+  officerInvitationMail,
+  staffInvitationMail,
+} from '#server/features/identity/agencies/invitations/mails.ts';
+import * as store from '#server/features/identity/agencies/invitations/store.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { findActiveAgency } from '#server/features/identity/agencies/service.ts';
 
 /** @throws AppError 409 for an agency that is not active. */
 export async function invite(
@@ -38,7 +41,7 @@ export async function invite(
   await mailLink(app, tx, actor, { email, place, token });
 }
 
-/** On the server, where no mail may leave yet. @returns the path of the link, for whoever ran the command. */
+/** On the server, before mail works. @returns the path of the link, for the person who ran the command. */
 export async function inviteOnServer(
   app: Pick<AppContext, 'now'>,
   tx: Transaction,
@@ -76,7 +79,7 @@ async function mailLink(
   await enqueueMessages(tx, [
     officerInvitationMail(app, { email, invitedBy, token, agencyName: agency.name }),
   ]);
-  await tellOfficers(app, tx, place.agencyId);
+  await notifyOfficers(app, tx, place.agencyId);
 }
 
 function placeOf({ agency_id, role }: { agency_id: number | null; role: string }): store.Place {
@@ -130,7 +133,10 @@ export async function resendInvitation(
   return {};
 }
 
-/** @param agencyId whose it must be; null for anybody's. @throws AppError 404 when it was accepted or taken back. */
+/**
+ * @param agencyId the agency of the invitation; null for any agency's.
+ * @throws AppError 404 when it was accepted or withdrawn.
+ */
 export async function withdrawInvitation(
   app: AppContext,
   tx: Transaction,
@@ -140,7 +146,7 @@ export async function withdrawInvitation(
   const revoked = await store.revoke(tx, id, agencyId, app.now().toISOString());
   if (!revoked) throw notFound('This invitation');
   noteChange(tx, { subject: `invitation ${id}`, before: { email: revoked.email } });
-  if (revoked.agency_id !== null) await tellOfficers(app, tx, revoked.agency_id);
+  if (revoked.agency_id !== null) await notifyOfficers(app, tx, revoked.agency_id);
   return {};
 }
 
@@ -154,6 +160,7 @@ export async function getInvitation(app: AppContext, db: Queries, token: string)
 /** @throws AppError 404 for a link that no longer works; 409 when the address has an account; 422. */
 export async function acceptInvitation(
   app: AppContext,
+  transact: Transact,
   acceptance: Acceptance,
   device: Device,
 ): Promise<OpenedSession> {
@@ -164,7 +171,7 @@ export async function acceptInvitation(
   }
   requireStrongPassword(acceptance.password, email);
   const passwordHash = await hashPassword(app.secretKey, email, acceptance.password);
-  return app.database.transact(async (tx) => {
+  return transact(async (tx) => {
     await lockAddress(tx, email);
     const at = app.now().toISOString();
     const invitation = await store.findOpen(tx, hashToken(acceptance.token), at);
@@ -179,8 +186,8 @@ export async function acceptInvitation(
     const { firstName, lastName, phone } = acceptance;
     const userId = await store.insertAccount(tx, { email, passwordHash, place, firstName, lastName, phone });
     await claimAddress(app, tx, email, userId);
-    if (place.agencyId !== null) await tellOfficers(app, tx, place.agencyId);
-    const token = await insertSession(tx, { ...device, userId, kind: 'full', remembered: false });
+    if (place.agencyId !== null) await notifyOfficers(app, tx, place.agencyId);
+    const token = await openSession(tx, { ...device, userId, kind: 'full', remembered: false });
     return { account: await getAccount(tx, userId), token, remembered: false };
   });
 }

@@ -1,13 +1,13 @@
 /** The queries of invitations. */
 import { type RawBuilder, sql } from 'kysely';
-import { type InvitationQuery, invitationDays } from '#domain/invitations.ts';
-import type { OfficerRole } from '#domain/officers.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
+import { type InvitationQuery, invitationDays } from '#domain/identity/agencies/invitations.ts';
+import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 
-/** Where somebody is invited to, and as what. */
+/** The agency, or the staff, that a person is invited to, and the role there. */
 export type Place = { agencyId: number; role: OfficerRole } | { agencyId: null; role: StaffRole };
 
 const isOpen = (at: string): RawBuilder<boolean> =>
@@ -109,7 +109,10 @@ export function renew(tx: Transaction, id: number, tokenHash: Buffer, at: string
     .executeTakeFirst();
 }
 
-/** @param agencyId whose it must be; null for anybody's. @returns undefined when there was no such one. */
+/**
+ * @param agencyId the agency of the invitation; null for any agency's.
+ * @returns undefined when there was no such invitation.
+ */
 export function revoke(tx: Transaction, id: number, agencyId: number | null, at: string) {
   return tx
     .updateTable('invitations')
@@ -160,7 +163,7 @@ type Joining = {
   phone: string;
 };
 
-/** The invitation came by mail, so whoever holds its link owns the address. */
+/** The invitation came by mail, so the person who has its link owns the address. */
 export async function insertAccount(tx: Transaction, { place, ...joining }: Joining): Promise<number> {
   const { id } = await tx
     .insertInto('users')

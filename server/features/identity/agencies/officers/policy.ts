@@ -1,6 +1,6 @@
 /** Who may manage the officers of an agency. Pure functions of the caller and the agency's officers. */
-import type { OfficerRole } from '#domain/officers.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 export type Officer = { id: number; role: OfficerRole };
 

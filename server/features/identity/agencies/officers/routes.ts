@@ -1,7 +1,7 @@
 /** Binds the endpoints of officers to their use cases. */
-import * as endpoints from '#domain/officers.ts';
-import * as service from '#server/features/officers/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/identity/agencies/officers.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/identity/agencies/officers/service.ts';
 
 export const officerRoutes: Route[] = [
   read(endpoints.listAgencyOfficers, ({ app, db, actor }) => service.listStaffing(app, db, actor)),

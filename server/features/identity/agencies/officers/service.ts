@@ -1,18 +1,22 @@
 /** Use cases of officers: who works at an agency, inviting, changing roles and ending access. */
 
-import { AppError, notFound } from '#domain/errors.ts';
-import type { AgencyOfficer, Invitation, OfficerRole, Staffing } from '#domain/officers.ts';
-import { officerRole } from '#domain/officers.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { invite, listOpenOfAgency, withdrawInvitation } from '#server/features/invitations/service.ts';
-import type { InvitationRow } from '#server/features/invitations/store.ts';
-import { isSupervisor, leavesSupervisor } from '#server/features/officers/policy.ts';
-import * as store from '#server/features/officers/store.ts';
-import { tellOfficers } from '#server/features/officers/telling.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { deleteSessionsOfUser } from '#server/http/session-store.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { AgencyOfficer, Invitation, OfficerRole, Staffing } from '#domain/identity/agencies/officers.ts';
+import { officerRole } from '#domain/identity/agencies/officers.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
+import {
+  invite,
+  listOpenOfAgency,
+  withdrawInvitation,
+} from '#server/features/identity/agencies/invitations/service.ts';
+import type { InvitationRow } from '#server/features/identity/agencies/invitations/store.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { isSupervisor, leavesSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
+import * as store from '#server/features/identity/agencies/officers/store.ts';
 
 /** The agency of an officer. @throws AppError 403 for an officer whose agency is gone. */
 export function agencyOf(actor: Actor): number {
@@ -33,7 +37,7 @@ export async function supervises(db: Queries, actor: Actor): Promise<boolean> {
   return isSupervisor(actor, await listOfficersOf(db, agencyOf(actor)));
 }
 
-/** Those who joined, and whose access has not ended. */
+/** Officers who joined, and whose access has not ended. */
 export async function listOfficersOf(db: Queries, agencyId: number): Promise<AgencyOfficer[]> {
   return (await store.listOfficers(db, agencyId)).map(presentOfficer);
 }
@@ -62,7 +66,7 @@ function presentInvitation(row: InvitationRow): Invitation {
 }
 
 /** The agency, locked, with its officers. @throws AppError 403 unless the caller supervises it. */
-export async function holdAsSupervisor(
+export async function lockAsSupervisor(
   tx: Transaction,
   actor: Actor,
 ): Promise<{ agencyId: number; officers: AgencyOfficer[] }> {
@@ -82,7 +86,7 @@ export async function inviteOfficer(
   actor: Actor,
   { email, role }: { email: string; role: OfficerRole },
 ): Promise<Staffing> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   await inviteTo(app, tx, actor, { agencyId, email, role });
   return listStaffing(app, tx, actor);
 }
@@ -108,7 +112,7 @@ export async function revokeInvitation(
   actor: Actor,
   id: number,
 ): Promise<Staffing> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   await withdrawInvitation(app, tx, id, agencyId);
   return listStaffing(app, tx, actor);
 }
@@ -120,11 +124,11 @@ export async function changeRole(
   userId: number,
   role: OfficerRole,
 ): Promise<Staffing> {
-  const { agencyId, officers } = await holdAsSupervisor(tx, actor);
+  const { agencyId, officers } = await lockAsSupervisor(tx, actor);
   requireOneOf(officers, userId);
   if (role !== 'supervisor') requireSupervisorLeft(officers, userId);
   await store.updateRole(tx, userId, role);
-  await tellOfficers(app, tx, agencyId);
+  await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
 }
 
@@ -135,13 +139,12 @@ export async function endOfficer(
   actor: Actor,
   userId: number,
 ): Promise<Staffing> {
-  const { agencyId, officers } = await holdAsSupervisor(tx, actor);
+  const { agencyId, officers } = await lockAsSupervisor(tx, actor);
   requireOneOf(officers, userId);
   requireSupervisorLeft(officers, userId);
   await store.deactivate(tx, userId);
-  await deleteSessionsOfUser(tx, userId);
-  await app.sessions.changed(tx, userId);
-  await tellOfficers(app, tx, agencyId);
+  await endSessionsOf(app, tx, userId);
+  await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
 }
 
@@ -153,8 +156,8 @@ export async function changeOwnPhone(
 ): Promise<Staffing> {
   const agencyId = agencyOf(actor);
   await store.updatePhone(tx, actor.userId, phone);
-  await app.live.tell(tx, [actor.userId], { kind: 'account-changed' });
-  await tellOfficers(app, tx, agencyId);
+  await app.live.publish(tx, [actor.userId], { kind: 'account-changed' });
+  await notifyOfficers(app, tx, agencyId);
   return listStaffing(app, tx, actor);
 }
 

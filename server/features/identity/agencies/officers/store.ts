@@ -1,7 +1,7 @@
 /** The queries of officers. */
 import { sql } from 'kysely';
-import type { OfficerRole } from '#domain/officers.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function listOfficers(queries: Queries, agencyId: number) {
   return queries

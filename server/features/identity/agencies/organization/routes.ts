@@ -1,7 +1,7 @@
 /** Binds the endpoints of an agency's own page to their use cases. */
-import * as endpoints from '#domain/organization.ts';
-import * as service from '#server/features/organization/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/identity/agencies/organization.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/identity/agencies/organization/service.ts';
 
 export const organizationRoutes: Route[] = [
   read(endpoints.getOrganization, ({ db, actor }) => service.getOrganization(db, actor)),

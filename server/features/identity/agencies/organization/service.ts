@@ -1,15 +1,25 @@
 /** Use cases of an agency's own page: who it is, how soon it means to answer, and how soon it does. */
-import { usualDeadlines } from '#domain/cases/case-state.ts';
-import { notFound } from '#domain/errors.ts';
-import type { AgencyFigures, Deadlines, Organization, OwnFigures } from '#domain/organization.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { agencyOf, holdAsSupervisor, supervises } from '#server/features/officers/service.ts';
-import { tellOfficers } from '#server/features/officers/telling.ts';
-import * as store from '#server/features/organization/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import { notFound } from '#domain/contract/errors.ts';
+import type {
+  AgencyFigures,
+  Deadlines,
+  Organization,
+  OwnFigures,
+} from '#domain/identity/agencies/organization.ts';
+import { usualDeadlines } from '#domain/response/cases/case-state.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import {
+  agencyOf,
+  lockAsSupervisor,
+  supervises,
+} from '#server/features/identity/agencies/officers/service.ts';
+import * as store from '#server/features/identity/agencies/organization/store.ts';
 
 export async function getOrganization(db: Queries, actor: Actor): Promise<Organization> {
   const agencyId = agencyOf(actor);
@@ -47,7 +57,7 @@ export async function changeContact(
   actor: Actor,
   contact: { phone: string; address: string },
 ): Promise<Organization> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   const before = await store.findAgency(tx, agencyId);
   await store.updateContact(tx, agencyId, contact);
   noteChange(tx, {
@@ -55,7 +65,7 @@ export async function changeContact(
     before: { phone: before?.phone, address: before?.address },
     after: contact,
   });
-  await tellOfficers(app, tx, agencyId);
+  await notifyOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }
 
@@ -66,7 +76,7 @@ export async function changeDeadlines(
   actor: Actor,
   { emergency, crime, flaggedRide, flaggedItem, complaint }: Deadlines,
 ): Promise<Organization> {
-  const { agencyId } = await holdAsSupervisor(tx, actor);
+  const { agencyId } = await lockAsSupervisor(tx, actor);
   const before = await deadlinesOf(tx, agencyId);
   await store.saveDeadlines(tx, agencyId, {
     emergency,
@@ -76,7 +86,7 @@ export async function changeDeadlines(
     complaint,
   });
   noteChange(tx, { subject: `agency ${agencyId}`, before, after: await deadlinesOf(tx, agencyId) });
-  await tellOfficers(app, tx, agencyId);
+  await notifyOfficers(app, tx, agencyId);
   return getOrganization(tx, actor);
 }
 

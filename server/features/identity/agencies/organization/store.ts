@@ -1,9 +1,9 @@
 /** The queries of an agency's own page, and of its figures, which come from the events of its cases. */
 import { sql } from 'kysely';
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import { openCaseStates } from '#domain/cases/case-state.ts';
-import { figureDays } from '#domain/organization.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import { figureDays } from '#domain/identity/agencies/organization.ts';
+import { openCaseStates } from '#domain/response/cases/case-state.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function findAgency(queries: Queries, id: number) {
   return queries

@@ -1,9 +1,9 @@
 /** The codes of handovers, stored as mailed codes are: only as a keyed hash. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '#server/app-context.ts';
-import { newCode, newToken } from '#server/speakable-ids.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { newCode, newToken } from '#server/base/secrets/speakable-ids.ts';
 
-/** 128 random bits: nobody guesses one, and it still fits an SMS. */
+/** 128 random bits: too many to guess, and it still fits an SMS. */
 const tokenBytes = 16;
 
 export type NewSecrets = { code: string; token: string; codeHash: Buffer };
@@ -25,7 +25,7 @@ function hashCode(app: AppContext, token: string, code: string): Buffer {
   return createHmac('sha256', app.secretKey).update(`waybill\0${token}\0${code}`).digest();
 }
 
-/** Where somebody's page is. Short, because it travels in an SMS. */
+/** The address of a person's page. Short, because it travels in an SMS. */
 export function waybillUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/w/${token}`;
 }

@@ -1,15 +1,18 @@
-/** Confirms that an item has changed hands: by the code of whoever takes it, or of the sender when it comes back. */
-import { codeLength } from '#domain/entering.ts';
-import { handoverTries } from '#domain/waybills.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { getAccount } from '#server/features/accounts/service.ts';
-import { type HeldItem, noteStep, receive } from '#server/features/items/changes.ts';
-import { type MailedNotice, notify, notifyOfMails } from '#server/features/notifications/service.ts';
-import { isCodeOf } from '#server/features/waybills/codes.ts';
-import { lockedMail, receivedMail } from '#server/features/waybills/messages.ts';
-import type { Chain } from '#server/features/waybills/policy.ts';
-import * as store from '#server/features/waybills/store.ts';
+/**
+ * Confirms that an item has changed hands: by the code of the person who takes it, or of the sender when it comes
+ * back.
+ */
+import { codeLength } from '#domain/identity/accounts/auth.ts';
+import { handoverTries } from '#domain/journeys/waybills.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { getAccount } from '#server/features/identity/accounts/service.ts';
+import { type LockedItem, noteStep, receive } from '#server/features/journeys/items/changes.ts';
+import { isCodeOf } from '#server/features/journeys/items/waybills/codes.ts';
+import { lockedMail, receivedMail } from '#server/features/journeys/items/waybills/messages.ts';
+import type { Chain } from '#server/features/journeys/items/waybills/policy.ts';
+import * as store from '#server/features/journeys/items/waybills/store.ts';
+import { type MailedNotice, notify, notifyOfMails } from '#server/features/platform/notifications/service.ts';
 
 /** What came of a code. Nothing is thrown for a wrong one, because that it was tried must stay written. */
 export type Entry =
@@ -18,14 +21,14 @@ export type Entry =
   /** Five wrong ones, now or before. */
   | { kind: 'locked' };
 
-type HeldChain = Chain<store.PlaceRow> & { next: store.PlaceRow };
+type LockedChain = Chain<store.PlaceRow> & { next: store.PlaceRow };
 
 /** The caller holds the item, whose waybill this is. */
 export async function enterCode(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
-  { sender, holder, next }: HeldChain,
+  item: LockedItem,
+  { sender, holder, next }: LockedChain,
   typed: string,
 ): Promise<Entry> {
   if (next.locked_at !== null) return { kind: 'locked' };
@@ -39,13 +42,13 @@ export async function enterCode(
 async function handOver(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   taker: store.PlaceRow,
 ): Promise<Entry> {
   if (!(await store.confirm(tx, taker.id, app.now().toISOString()))) return { kind: 'locked' };
   await noteStep(app, tx, item, { kind: 'handed_over', name: taker.name });
   if (taker.role !== 'receiver') {
-    await tellSender(app, tx, item, `${taker.name} has taken your item ${item.item_ref}`);
+    await notifySender(app, tx, item, `${taker.name} has taken your item ${item.item_ref}`);
     return { kind: 'handed_over' };
   }
   await receive(app, tx, item, taker.name);
@@ -58,19 +61,19 @@ async function handOver(
 async function giveBack(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   rider: store.PlaceRow,
 ): Promise<Entry> {
   await store.end(tx, item.id, app.now().toISOString());
   await noteStep(app, tx, item, { kind: 'given_back', name: rider.name });
-  await tellSender(app, tx, item, `${rider.name} gave your item ${item.item_ref} back`);
+  await notifySender(app, tx, item, `${rider.name} gave your item ${item.item_ref} back`);
   return { kind: 'given_back' };
 }
 
 async function countWrong(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   next: store.PlaceRow,
 ): Promise<Entry> {
   const tries = await store.countWrongTry(tx, next.id, app.now().toISOString());
@@ -84,11 +87,11 @@ async function countWrong(
   return { kind: 'locked' };
 }
 
-function noticeOf(item: HeldItem): MailedNotice {
+function noticeOf(item: LockedItem): MailedNotice {
   return { kind: 'reports', link: `/users/itemDetails/${item.id}` };
 }
 
-function tellSender(app: AppContext, tx: Transaction, item: HeldItem, title: string): Promise<void> {
+function notifySender(app: AppContext, tx: Transaction, item: LockedItem, title: string): Promise<void> {
   return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, title, text: item.item_name }]);
 }
 

@@ -1,6 +1,6 @@
 /** The people on an item's current waybill, read with the item in one statement. */
 import { type RawBuilder, sql } from 'kysely';
-import type { WaybillRole } from '#domain/waybills.ts';
+import type { WaybillRole } from '#domain/journeys/waybills.ts';
 
 export type HandoverRow = {
   id: number;

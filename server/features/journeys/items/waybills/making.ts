@@ -1,18 +1,18 @@
 /** Makes the waybill of an item, and issues new codes on it. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { Language } from '#domain/languages.ts';
-import type { CodeRenewal } from '#domain/waybills.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { getAccount, languageOfPhone } from '#server/features/accounts/service.ts';
-import { alreadyReceived, type HeldItem, noteStep } from '#server/features/items/changes.ts';
-import { refusesContact } from '#server/features/shares/refusals.ts';
-import { newSecrets, waybillUrl } from '#server/features/waybills/codes.ts';
-import { type CodeNotice, codeSms } from '#server/features/waybills/messages.ts';
-import { mayRenewCode } from '#server/features/waybills/policy.ts';
-import * as store from '#server/features/waybills/store.ts';
-import { sayIn } from '#server/languages/speech.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { CodeRenewal } from '#domain/journeys/waybills.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { translateIn } from '#server/base/languages/translations.ts';
+import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
+import { alreadyReceived, type LockedItem, noteStep } from '#server/features/journeys/items/changes.ts';
+import { newSecrets, waybillUrl } from '#server/features/journeys/items/waybills/codes.ts';
+import { type CodeNotice, codeSms } from '#server/features/journeys/items/waybills/messages.ts';
+import { mayRenewCode } from '#server/features/journeys/items/waybills/policy.ts';
+import * as store from '#server/features/journeys/items/waybills/store.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/refusals.ts';
 
 type Person = { name: string; phone: string };
 
@@ -20,7 +20,7 @@ type Person = { name: string; phone: string };
 export async function makeWaybillOf(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   receiver: Person,
 ): Promise<string> {
   if (item.status !== 'ongoing') throw alreadyReceived();
@@ -53,7 +53,7 @@ function nameOf(account: { first_name: string; last_name: string }): string {
   return `${account.first_name} ${account.last_name}`.trim() || 'The sender';
 }
 
-/** In the language of whoever gets it where they chose one, else in the sender's. */
+/** In the recipient's language where they chose one, else in the sender's. */
 async function sendCode(
   app: AppContext,
   tx: Transaction,
@@ -61,12 +61,12 @@ async function sendCode(
   sender: { id: number; name: string; language: Language | null },
   { code, token }: { code: string; token: string },
 ): Promise<void> {
-  const say = sayIn(await languageOfPhone(tx, to.phone, sender.language));
+  const t = translateIn(await languageOfPhone(tx, to.phone, sender.language));
   const url = waybillUrl(app.publicUrl, token);
-  await enqueueMessages(tx, [codeSms({ to, sender, code, url, say })]);
+  await enqueueMessages(tx, [codeSms({ to, sender, code, url, t })]);
 }
 
-/** Nobody who asked to be left alone is written to, whoever names them. */
+/** Refuses a phone whose owner asked for no messages. */
 async function requireContact(
   app: AppContext,
   tx: Transaction,
@@ -80,14 +80,14 @@ async function requireContact(
 }
 
 /**
- * The caller holds the item. The old code and page end.
- * @returns the sender's own new code; null when it went to somebody else by SMS.
+ * The caller has locked the item. The old code and page end.
+ * @returns the sender's own new code; null when the code went to another person by SMS.
  * @throws AppError 404; 409 when that person had the item already; 422 beside `name` or `phone`.
  */
 export async function renewCodeOf(
   app: AppContext,
   tx: Transaction,
-  item: HeldItem,
+  item: LockedItem,
   placeId: number,
   change: CodeRenewal,
 ): Promise<string | null> {

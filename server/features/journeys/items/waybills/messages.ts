@@ -1,36 +1,41 @@
 /**
- * What waybills say: their codes by SMS to rider and receiver, and what befell the item by mail to the sender. Mails
- * name nobody who may ask to be erased.
+ * The messages of waybills: codes by SMS to rider and receiver, and changes of the item by mail to the sender. The
+ * mails contain no names, because the people named may ask to be erased.
  */
-import type { WaybillRole } from '#domain/waybills.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { MailMessage, SmsMessage } from '#server/delivery/message.ts';
-import type { HeldItem } from '#server/features/items/changes.ts';
-import type { Say } from '#server/languages/speech.ts';
+import type { WaybillRole } from '#domain/journeys/waybills.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { MailMessage, SmsMessage } from '#server/base/delivery/message.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
+import type { LockedItem } from '#server/features/journeys/items/changes.ts';
 
 export type CodeNotice = {
   to: { role: Exclude<WaybillRole, 'sender'>; name: string; phone: string };
   sender: { id: number; name: string };
   code: string;
   url: string;
-  /** In the language of whoever gets it. */
-  say: Say;
+  /** In the recipient's language. */
+  t: Translate;
 };
 
-/** Texts of one part, unless somebody's name is long. */
-export function codeSms({ to, sender, code, url, say }: CodeNotice): SmsMessage {
+/** One SMS part, unless a name is long. */
+export function codeSms({ to, sender, code, url, t }: CodeNotice): SmsMessage {
   const phrase =
     to.role === 'rider'
       ? 'RUA: {sender} gives you an item to carry. Tell them code {code} once you have it. Your page: {link}'
       : 'RUA: {sender} sends you an item. Tell the rider code {code} only once you have it. See it, or stop these: {link}';
-  const text = say(phrase, { sender: sender.name, code, link: url });
+  const text = t(phrase, { sender: sender.name, code, link: url });
   const addressed = { to: to.phone, toName: to.name, aboutId: sender.id };
   return { channel: 'sms', kind: 'waybill-code', ...addressed, secret: true, text };
 }
 
 type Sender = { id: number; email: string; first_name: string };
 
-export function lockedMail(app: AppContext, item: HeldItem, sender: Sender, taker: WaybillRole): MailMessage {
+export function lockedMail(
+  app: AppContext,
+  item: LockedItem,
+  sender: Sender,
+  taker: WaybillRole,
+): MailMessage {
   return {
     ...toSender(app, item, sender),
     kind: 'waybill-locked',
@@ -43,7 +48,7 @@ export function lockedMail(app: AppContext, item: HeldItem, sender: Sender, take
   };
 }
 
-export function receivedMail(app: AppContext, item: HeldItem, sender: Sender): MailMessage {
+export function receivedMail(app: AppContext, item: LockedItem, sender: Sender): MailMessage {
   return {
     ...toSender(app, item, sender),
     kind: 'item-received',
@@ -53,7 +58,7 @@ export function receivedMail(app: AppContext, item: HeldItem, sender: Sender): M
   };
 }
 
-function toSender(app: AppContext, item: HeldItem, sender: Sender) {
+function toSender(app: AppContext, item: LockedItem, sender: Sender) {
   return {
     channel: 'mail',
     to: sender.email,

@@ -1,17 +1,19 @@
 /**
- * The page of one person on a waybill, for phones without an account: the item, who has it, and a form for the code.
- * The sender's prints as the receipt. Rider and receiver see each other's phone, and nobody sees the sender's.
+ * The page of one person on a waybill, for phones without an account: the item, its holder, and a form for the code.
+ * The sender's page prints as the receipt. Rider and receiver see each other's phone. The sender's phone is not
+ * shown.
  */
-import { formatDateTime } from '#domain/clock.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { HandoverState, WaybillRole } from '#domain/waybills.ts';
-import { stateMarks } from '#server/features/shares/drawings.ts';
-import { type Entry, triesLeft } from '#server/features/waybills/confirming.ts';
-import type { OpenedWaybill, OpenWaybill } from '#server/features/waybills/opening.ts';
-import { stateOf } from '#server/features/waybills/policy.ts';
-import type { PlaceRow } from '#server/features/waybills/store.ts';
-import { type Html, html } from '#server/http/html.ts';
-import type { PlainPage } from '#server/http/plain-page.ts';
+
+import type { HandoverState, WaybillRole } from '#domain/journeys/waybills.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { type Html, html } from '#server/base/http/formats/html.ts';
+import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type Entry, triesLeft } from '#server/features/journeys/items/waybills/confirming.ts';
+import { stateOf } from '#server/features/journeys/items/waybills/policy.ts';
+import type { PlaceRow } from '#server/features/journeys/items/waybills/store.ts';
+import type { OpenedWaybill, OpenWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
+import { stateMarks } from '#server/features/journeys/rides/shares/drawings.ts';
 
 /** The same for every item, because message apps show it beside the link. */
 const title = 'A waybill';
@@ -47,7 +49,7 @@ function openBody(waybill: OpenWaybill, token: string, entry: Entry | undefined)
 ${whereItIs(waybill)}
 <div><h1>${item.item_name}</h1><p class="m">Waybill ${item.item_ref}</p></div>
 <p class="p" aria-label="${item.transport_means} number ${item.vehicle_bike_number}">${item.vehicle_bike_number}</p>
-${entry ? html`<p class="x" role="alert">${wordsOf(entry)}</p>` : null}
+${entry ? html`<p class="x" role="alert">${entryText(entry)}</p>` : null}
 ${codeForm(waybill, token)}
 </div></div>
 <div class="t"><div class="b">
@@ -70,7 +72,7 @@ function placeLine(place: PlaceRow, waybill: OpenWaybill): Html {
   const { chain, viewer } = waybill;
   const state = stateOf(place, chain);
   const isReachable = place !== viewer && place.role !== 'sender' && place.phone !== '';
-  return html`<li${state === 'has' && html` class="has"`}><span class="m">${titles[place.role]}${place === viewer && ' (you)'}</span><b>${place.name}</b>${isReachable && html`<a href="tel:${place.phone}">${formatPhone(place.phone)}</a>`}<span class="m">${lineWords(place, state, waybill)}</span></li>`;
+  return html`<li${state === 'has' && html` class="has"`}><span class="m">${titles[place.role]}${place === viewer && ' (you)'}</span><b>${place.name}</b>${isReachable && html`<a href="tel:${place.phone}">${formatPhone(place.phone)}</a>`}<span class="m">${handoverText(place, state, waybill)}</span></li>`;
 }
 
 function codeOf(sender: PlaceRow, viewer: PlaceRow): string {
@@ -78,7 +80,7 @@ function codeOf(sender: PlaceRow, viewer: PlaceRow): string {
 }
 
 /** The sender may say that it came without the receiver's code. */
-function lineWords(place: PlaceRow, state: HandoverState, { item }: OpenWaybill): string {
+function handoverText(place: PlaceRow, state: HandoverState, { item }: OpenWaybill): string {
   if (place.confirmed_at !== null) {
     const since = formatDateTime(place.confirmed_at);
     return state === 'gave' ? `Had it from ${since}, and gave it on` : `Has it since ${since}`;
@@ -89,7 +91,7 @@ function lineWords(place: PlaceRow, state: HandoverState, { item }: OpenWaybill)
     : 'Entered no code';
 }
 
-function wordsOf(entry: Entry): string {
+function entryText(entry: Entry): string {
   if (entry.kind === 'wrong') return `This is not the code. ${triesLeft(entry.triesLeft)}`;
   return 'Five wrong codes were entered, so no code is taken any more.';
 }

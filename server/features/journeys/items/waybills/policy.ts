@@ -1,5 +1,5 @@
 /** How far an item is on its way, and who may do what about it. Pure functions of the people on its waybill. */
-import type { HandoverState, WaybillRole } from '#domain/waybills.ts';
+import type { HandoverState, WaybillRole } from '#domain/journeys/waybills.ts';
 
 export type Place = { role: WaybillRole; confirmed_at: string | null; locked_at: string | null };
 
@@ -26,13 +26,13 @@ export function stateOf<P extends Place>(place: P, { holder, next }: Chain<P>): 
   return place.locked_at === null ? 'next' : 'locked';
 }
 
-/** Whose page takes a code: the sender's always, and those of the two between whom the item changes hands. */
+/** A code is accepted on the sender's page, and on the pages of the two people between whom the item changes hands. */
 export function mayEnterCode<P extends Place>(place: P, { holder, next }: Chain<P>): boolean {
   if (!next) return false;
   return place.role === 'sender' || place === holder || place === next;
 }
 
-/** The sender's own, for when the item comes back; and that of everybody who has not had the item. */
+/** The sender's own code, for when the item comes back, and the code of each person who has not had the item. */
 export function mayRenewCode({ role, confirmed_at }: Place): boolean {
   return role === 'sender' || confirmed_at === null;
 }

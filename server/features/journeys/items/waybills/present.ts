@@ -1,11 +1,17 @@
 /** The people on a waybill to the answer that the sender gets. */
-import { formatPhone } from '#domain/phones.ts';
-import { type Handover, handoverTries, type Waybill } from '#domain/waybills.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { isoMoment, isoMomentOrNull } from '#server/database/json-moments.ts';
-import { waybillUrl } from '#server/features/waybills/codes.ts';
-import type { HandoverRow } from '#server/features/waybills/details-store.ts';
-import { type Chain, chainOf, mayRenewCode, stateOf } from '#server/features/waybills/policy.ts';
+
+import { type Handover, handoverTries, type Waybill } from '#domain/journeys/waybills.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { isoMoment, isoMomentOrNull } from '#server/base/database/json-moments.ts';
+import { waybillUrl } from '#server/features/journeys/items/waybills/codes.ts';
+import type { HandoverRow } from '#server/features/journeys/items/waybills/details-store.ts';
+import {
+  type Chain,
+  chainOf,
+  mayRenewCode,
+  stateOf,
+} from '#server/features/journeys/items/waybills/policy.ts';
 
 /** @param open whether the item is still on its way. @returns null without a waybill. */
 export function presentWaybill(

@@ -1,8 +1,8 @@
 /** Removes a receiver, who never signed up, at their wish. Nigeria Data Protection Act 2023. */
-import type { AppContext } from '#server/app-context.ts';
-import { holdItem, noteStep } from '#server/features/items/changes.ts';
-import { rememberRefusal } from '#server/features/shares/refusals.ts';
-import * as store from '#server/features/waybills/store.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { lockItem, noteStep } from '#server/features/journeys/items/changes.ts';
+import * as store from '#server/features/journeys/items/waybills/store.ts';
+import { rememberRefusal } from '#server/features/journeys/rides/shares/refusals.ts';
 
 /**
  * Erases the receiver from this sender's waybills and from the messages, and remembers their refusal.
@@ -13,7 +13,7 @@ export function removeReceiver(app: AppContext, token: string): Promise<boolean>
     const at = app.now().toISOString();
     const page = await store.findOpened(tx, token, at);
     if (page?.role !== 'receiver') return false;
-    const item = await holdItem(tx, page.item_id);
+    const item = await lockItem(tx, page.item_id);
     const phone = (await store.findOpened(tx, token, at))?.phone ?? '';
     if (phone === '') return true;
     await rememberRefusal(app, tx, phone);

@@ -1,11 +1,11 @@
 /** Binds the endpoints of waybills to their use cases and pages. */
-import * as endpoints from '#domain/waybills.ts';
-import { enterCodeOnPage, openWaybill } from '#server/features/waybills/opening.ts';
-import { waybillPage } from '#server/features/waybills/page.ts';
-import { removeReceiver } from '#server/features/waybills/removing.ts';
-import * as service from '#server/features/waybills/service.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { act, type Route, raw, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/journeys/waybills.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { act, type Route, raw, write } from '#server/base/http/routes/route.ts';
+import { waybillPage } from '#server/features/journeys/items/waybills/page.ts';
+import { removeReceiver } from '#server/features/journeys/items/waybills/removing.ts';
+import * as service from '#server/features/journeys/items/waybills/service.ts';
+import { enterCodeOnPage, openWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
 
 export const waybillRoutes: Route[] = [
   write(endpoints.makeWaybill, ({ app, tx, actor, body }) => service.makeWaybill(app, tx, actor, body)),
@@ -19,7 +19,6 @@ export const waybillRoutes: Route[] = [
   raw(endpoints.confirmOnPage, async ({ app, params: { token }, body, reply }) => {
     const entry = await enterCodeOnPage(app, token, body.code);
     const counted = entry === undefined || (entry.kind !== 'wrong' && entry.kind !== 'locked');
-    // What the page shows now tells the rest.
     if (counted) return reply.redirect(`/w/${token}`, 303);
     return sendPlainPage(reply, waybillPage(await openWaybill(app, token), token, entry));
   }),

@@ -1,15 +1,15 @@
-/** What the signed-in sender does with a waybill. */
-import { AppError, notFound } from '#domain/errors.ts';
-import type { CodeRenewal, ConfirmOutcome, NewWaybill, Waybill } from '#domain/waybills.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { alreadyReceived, holdOwnItem } from '#server/features/items/changes.ts';
-import { type Entry, enterCode, triesLeft } from '#server/features/waybills/confirming.ts';
-import { makeWaybillOf, renewCodeOf } from '#server/features/waybills/making.ts';
-import { chainOf } from '#server/features/waybills/policy.ts';
-import { presentWaybill } from '#server/features/waybills/present.ts';
-import * as store from '#server/features/waybills/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+/** Use cases of waybills for the signed-in sender. */
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import type { CodeRenewal, ConfirmOutcome, NewWaybill, Waybill } from '#domain/journeys/waybills.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { alreadyReceived, lockOwnItem } from '#server/features/journeys/items/changes.ts';
+import { type Entry, enterCode, triesLeft } from '#server/features/journeys/items/waybills/confirming.ts';
+import { makeWaybillOf, renewCodeOf } from '#server/features/journeys/items/waybills/making.ts';
+import { chainOf } from '#server/features/journeys/items/waybills/policy.ts';
+import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
+import * as store from '#server/features/journeys/items/waybills/store.ts';
 
 export async function makeWaybill(
   app: AppContext,
@@ -17,7 +17,7 @@ export async function makeWaybill(
   actor: Actor,
   { itemId, receiverName: name, receiverPhone: phone }: NewWaybill,
 ): Promise<{ code: string; waybill: Waybill }> {
-  const item = await holdOwnItem(tx, actor, itemId);
+  const item = await lockOwnItem(tx, actor, itemId);
   const code = await makeWaybillOf(app, tx, item, { name, phone });
   return { code, waybill: await requireWaybill(app, tx, itemId) };
 }
@@ -31,7 +31,7 @@ export async function issueNewCode(
 ): Promise<{ code: string | null; waybill: Waybill }> {
   const itemId = await store.findItemOfOwner(tx, handoverId, actor.userId);
   if (itemId === undefined) throw notFound('This handover');
-  const item = await holdOwnItem(tx, actor, itemId);
+  const item = await lockOwnItem(tx, actor, itemId);
   const code = await renewCodeOf(app, tx, item, handoverId, change);
   return { code, waybill: await requireWaybill(app, tx, item.id) };
 }
@@ -43,7 +43,7 @@ export async function confirmHandover(
   { itemId, code }: { itemId: number; code: string },
 ): Promise<{ outcome: ConfirmOutcome; waybill: Waybill | null }> {
   const confirmed = await app.database.transact(async (tx) => {
-    const item = await holdOwnItem(tx, actor, itemId);
+    const item = await lockOwnItem(tx, actor, itemId);
     if (item.status !== 'ongoing') throw alreadyReceived();
     const chain = chainOf(await store.listCurrent(tx, itemId));
     if (!chain?.next) throw new AppError('wrong_state', 'This item has no waybill.');

@@ -1,8 +1,8 @@
 /** The queries of waybills. */
 import { sql } from 'kysely';
-import type { ItemStatus } from '#domain/item-row.ts';
-import { handoverTries, type WaybillRole, waybillDays } from '#domain/waybills.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { ItemStatus } from '#domain/journeys/item-row.ts';
+import { handoverTries, type WaybillRole, waybillDays } from '#domain/journeys/waybills.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 const columns = [
   'id',
@@ -124,7 +124,7 @@ export async function renew(
     .execute();
 }
 
-/** The item came back: everybody's page ends. */
+/** The item came back: the pages of all people on the waybill end. */
 export async function end(tx: Transaction, itemId: number, at: string): Promise<void> {
   await tx
     .updateTable('item_handovers')
@@ -155,7 +155,7 @@ export type OpenedPage = {
   works: boolean;
 };
 
-/** What the page with this token is about. @param now the present moment. */
+/** The waybill behind the page with this token. @param now the present moment. */
 export async function findOpened(
   queries: Queries,
   token: string,

@@ -1,9 +1,9 @@
-/** What the page of one person on a waybill may show and do. The link is all the authority there is. */
-import type { AppContext } from '#server/app-context.ts';
-import { holdItem } from '#server/features/items/changes.ts';
-import { type Entry, enterCode } from '#server/features/waybills/confirming.ts';
-import { type Chain, chainOf, mayEnterCode } from '#server/features/waybills/policy.ts';
-import * as store from '#server/features/waybills/store.ts';
+/** Content and actions of one person's page on a waybill. The link is the only authority. */
+import type { AppContext } from '#server/base/app-context.ts';
+import { lockItem } from '#server/features/journeys/items/changes.ts';
+import { type Entry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
+import { type Chain, chainOf, mayEnterCode } from '#server/features/journeys/items/waybills/policy.ts';
+import * as store from '#server/features/journeys/items/waybills/store.ts';
 
 export type OpenWaybill = {
   kind: 'open';
@@ -47,7 +47,7 @@ export function enterCodeOnPage(app: AppContext, token: string, code: string): P
   return app.database.transact(async (tx) => {
     const page = await store.findOpened(tx, token, app.now().toISOString());
     if (!page?.works) return undefined;
-    const item = await holdItem(tx, page.item_id);
+    const item = await lockItem(tx, page.item_id);
     const places = await store.listCurrent(tx, item.id);
     const viewer = places.find((place) => place.token === token);
     const chain = chainOf(places);

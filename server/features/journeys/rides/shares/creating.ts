@@ -1,10 +1,10 @@
 /** Makes the link that works: the current one, or a new one when none does. */
-import type { Transaction } from '#server/database/connection.ts';
-import type { ShareAudience } from '#server/database/tables/rides.ts';
-import * as store from '#server/features/shares/store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { ShareAudience } from '#server/base/database/tables/rides.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
+import * as store from '#server/features/journeys/rides/shares/store.ts';
 
-/** 128 random bits: nobody guesses one, and it still fits an SMS. */
+/** 128 random bits: too many to guess, and it still fits an SMS. */
 const tokenBytes = 16;
 
 /** The caller holds the ride's row lock, so two calls get the same link. */

@@ -1,9 +1,9 @@
-/** How the public page tells time: the clock of West Africa, and an age in words. */
-import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
-import type { Say } from '#server/languages/speech.ts';
+/** Times on the public page: in West Africa Time, with an age in words. */
+import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
 
 /** @param moment ISO 8601. @returns `1:30 PM` today, `04 Sep 2024, 1:30 PM` on any other day. */
-export function tellTime(moment: string, now: Date): string {
+export function formatShareTime(moment: string, now: Date): string {
   return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDateTime(moment);
 }
 
@@ -14,11 +14,11 @@ const units = [
 ] as const;
 
 /** @returns in English `just now`, `1 minute ago`, `22 minutes ago`, `3 hours ago`, `2 days ago`. */
-export function tellAge(moment: string, now: Date, say: Say): string {
+export function formatShareAge(moment: string, now: Date, t: Translate): string {
   const seconds = (now.getTime() - Date.parse(moment)) / 1000;
   for (const unit of units) {
     const count = Math.floor(seconds / unit.seconds);
-    if (count >= 1) return say(unit.phrase, { count });
+    if (count >= 1) return t(unit.phrase, { count });
   }
-  return say('just now');
+  return t('just now');
 }

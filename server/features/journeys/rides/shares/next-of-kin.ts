@@ -1,13 +1,13 @@
 /**
- * What the next of kin may know and ask, from the link in their SMS: they never signed up, so the link is all
- * the authority there is. Nigeria Data Protection Act 2023.
+ * Access of the next of kin by the link in their SMS. They never signed up, so the link is the only authority.
+ * Nigeria Data Protection Act 2023.
  */
-import type { Language } from '#domain/languages.ts';
-import { formatPhone } from '#domain/phones.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteEvent } from '#server/features/rides/changes.ts';
-import { rememberRefusal } from '#server/features/shares/refusals.ts';
-import * as store from '#server/features/shares/store.ts';
+import type { Language } from '#domain/values/languages.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteEvent } from '#server/features/journeys/rides/changes.ts';
+import { rememberRefusal } from '#server/features/journeys/rides/shares/refusals.ts';
+import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 export type NextOfKin =
   | {
@@ -22,7 +22,7 @@ export type NextOfKin =
   | { kind: 'removed'; language: Language | null }
   | { kind: 'unknown' };
 
-/** The link of a deleted ride leads to nobody: what was held went with the ride. */
+/** The link of a deleted ride finds nothing: the data was deleted with the ride. */
 export async function findNextOfKin(app: AppContext, token: string): Promise<NextOfKin> {
   const kin = await store.findKin(app.database.queries, token);
   if (!kin) return { kind: 'unknown' };

@@ -1,8 +1,8 @@
 /** Next of kin who asked not to be contacted, remembered only by a keyed hash of their number. */
 import { createHmac } from 'node:crypto';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/shares/store.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 /** @param phone in E.164, or empty when its owner was removed. */
 export async function refusesContact(app: AppContext, db: Queries, phone: string): Promise<boolean> {

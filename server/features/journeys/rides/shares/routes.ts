@@ -1,13 +1,17 @@
 /** Binds the endpoints of shares to their use cases and pages. */
-import * as endpoints from '#domain/shares.ts';
-import { kinPage } from '#server/features/shares/kin-page.ts';
-import { findNextOfKin, type NextOfKin, removeNextOfKin } from '#server/features/shares/next-of-kin.ts';
-import { linkPage, tellingIn } from '#server/features/shares/page.ts';
-import * as service from '#server/features/shares/service.ts';
-import { isOpenedByPerson } from '#server/http/opened-by-person.ts';
-import { sendPlainPage } from '#server/http/plain-page.ts';
-import { type Route, raw, write } from '#server/http/route.ts';
-import { languageOf } from '#server/languages/chosen-language.ts';
+import * as endpoints from '#domain/journeys/shares.ts';
+import { isOpenedByPerson } from '#server/base/http/pages/opened-by-person.ts';
+import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type Route, raw, write } from '#server/base/http/routes/route.ts';
+import { languageOf } from '#server/base/languages/chosen-language.ts';
+import { kinPage } from '#server/features/journeys/rides/shares/kin-page.ts';
+import {
+  findNextOfKin,
+  type NextOfKin,
+  removeNextOfKin,
+} from '#server/features/journeys/rides/shares/next-of-kin.ts';
+import { linkPage, renderContextIn } from '#server/features/journeys/rides/shares/page.ts';
+import * as service from '#server/features/journeys/rides/shares/service.ts';
 
 export const shareRoutes: Route[] = [
   write(endpoints.shareRide, ({ app, tx, actor, params }) => service.shareRide(app, tx, actor, params.id)),
@@ -17,17 +21,17 @@ export const shareRoutes: Route[] = [
   raw(endpoints.openSharePage, async ({ app, params: { token }, query, request, reply }) => {
     const link = await service.openLink(app, token, isOpenedByPerson(request));
     const language = languageOf(request, reply, query.language, suitedTo(link));
-    return sendPlainPage(reply, linkPage(link, tellingIn(language, token, new Date())));
+    return sendPlainPage(reply, linkPage(link, renderContextIn(language, token, new Date())));
   }),
   raw(endpoints.openKinPage, async ({ app, params: { token }, query, request, reply }) => {
     const kin = await findNextOfKin(app, token);
     const language = languageOf(request, reply, query.language, suitedTo(kin));
-    return sendPlainPage(reply, kinPage(kin, tellingIn(language, token, new Date())));
+    return sendPlainPage(reply, kinPage(kin, renderContextIn(language, token, new Date())));
   }),
   raw(endpoints.removeKin, async ({ app, params: { token }, request, reply }) => {
     if (await removeNextOfKin(app, token)) return reply.redirect(`/r/${token}/kin`, 303);
     const language = languageOf(request, reply, undefined, null);
-    return sendPlainPage(reply, kinPage({ kind: 'unknown' }, tellingIn(language, token, new Date())));
+    return sendPlainPage(reply, kinPage({ kind: 'unknown' }, renderContextIn(language, token, new Date())));
   }),
 ];
 

@@ -1,15 +1,15 @@
 /** Use cases of shares. */
-import { AppError } from '#domain/errors.ts';
-import type { Language } from '#domain/languages.ts';
-import type { Share } from '#domain/shares.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import type { ShareAudience } from '#server/database/tables/rides.ts';
-import { holdOwnRide, noteEvent } from '#server/features/rides/changes.ts';
-import { shareUrl } from '#server/features/shares/address.ts';
-import { currentOrNewShare } from '#server/features/shares/opening.ts';
-import * as store from '#server/features/shares/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Share } from '#domain/journeys/shares.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import type { ShareAudience } from '#server/base/database/tables/rides.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/changes.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/address.ts';
+import { currentOrNewShare } from '#server/features/journeys/rides/shares/creating.ts';
+import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 export async function shareRide(
   app: AppContext,
@@ -17,7 +17,7 @@ export async function shareRide(
   actor: Actor,
   rideId: number,
 ): Promise<Share> {
-  const ride = await holdOwnRide(tx, actor, rideId);
+  const ride = await lockOwnRide(tx, actor, rideId);
   if (ride.status !== 'active')
     throw new AppError('wrong_state', `This ride is ${ride.status}; there is nothing to follow.`);
   const { share, isNew } = await currentOrNewShare(tx, rideId, 'anyone');
@@ -36,13 +36,16 @@ export async function revokeShare(
   actor: Actor,
   rideId: number,
 ): Promise<{ revoked: boolean }> {
-  const ride = await holdOwnRide(tx, actor, rideId);
+  const ride = await lockOwnRide(tx, actor, rideId);
   const revoked = (await store.revoke(tx, rideId, ['anyone'])) > 0;
   if (revoked) await noteEvent(app, tx, ride, 'share_revoked');
   return { revoked };
 }
 
-/** What a link leads to, and the language that suits its reader where that is known. An ended one tells nothing but whether the passenger arrived. */
+/**
+ * The content behind a link, and the reader's language where known. An ended link reveals only whether the passenger
+ * arrived.
+ */
 export type OpenedLink =
   | {
       kind: 'ride';
@@ -54,7 +57,7 @@ export type OpenedLink =
   | { kind: 'ended'; audience: ShareAudience; arrived: boolean; language: Language | null }
   | { kind: 'unknown' };
 
-/** @param counts whether a person opens it, whom the owner sees, or only a machine that previews links. */
+/** @param counts whether a person opened it, which the owner sees, or only a machine that previews links. */
 export async function openLink(app: AppContext, token: string, counts: boolean): Promise<OpenedLink> {
   const shared = await store.findShared(app.database.reads, token);
   if (!shared) return { kind: 'unknown' };

@@ -1,10 +1,10 @@
 /** The queries of shares. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Language } from '#domain/languages.ts';
-import type { RideStatus } from '#domain/ride-row.ts';
-import { shareHours } from '#domain/shares.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import type { ShareAudience } from '#server/database/tables/rides.ts';
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import { shareHours } from '#domain/journeys/shares.ts';
+import type { Language } from '#domain/values/languages.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
 
@@ -60,7 +60,10 @@ type Share = {
   works: boolean;
   expires_at: string;
   countable: boolean;
-  /** Of the SMS that brought it to the next of kin; null for all others, and where nobody chose one. */
+  /**
+   * The language of the SMS that brought it to the next of kin; null for all others, and where no language was
+   * chosen.
+   */
   language: Language | null;
 };
 
@@ -89,9 +92,9 @@ export type SharedRide = {
 type Shared = Share & (SharedRide | { ride_id: null });
 
 /** Reloading a page within this time is not another opening. */
-const sameOpeningSeconds = 10;
+const sameViewSeconds = 10;
 
-/** What the public page shows, in one query. */
+/** The content of the public page, in one query. */
 export async function findShared(queries: Queries, token: string): Promise<Shared | undefined> {
   const { rows } = await sharedStatement(token).execute(queries);
   return rows[0];
@@ -114,7 +117,7 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
   `;
 }
 
-/** As the flag's SMS is written: what the next of kin chose, else what the passenger did. */
+/** The language of the flag's SMS: the next of kin's choice, else the passenger's. */
 function languageOfKin(phone: RawBuilder<unknown>): RawBuilder<Language | null> {
   return sql`coalesce((
     select kin.language from users as kin
@@ -123,7 +126,7 @@ function languageOfKin(phone: RawBuilder<unknown>): RawBuilder<Language | null> 
   ), users.language)`;
 }
 
-const openedBefore = sql<boolean>`shares.last_opened_at < now() - make_interval(secs => ${sameOpeningSeconds})`;
+const openedBefore = sql<boolean>`shares.last_opened_at < now() - make_interval(secs => ${sameViewSeconds})`;
 
 /** @returns how often it was opened now, or undefined when this is no opening of its own. */
 export async function countOpening(tx: Transaction, shareId: number): Promise<number | undefined> {
@@ -137,7 +140,7 @@ export async function countOpening(tx: Transaction, shareId: number): Promise<nu
   return row?.opened_count;
 }
 
-/** The next of kin whom this link was sent to, with the ride's owner; blank once removed. */
+/** The next of kin to whose phone this link was sent, with the ride's owner; blank once removed. */
 export function findKin(queries: Queries, token: string) {
   return queries
     .selectFrom('shares')
@@ -181,7 +184,7 @@ export async function eraseMessages(tx: Transaction, phone: string): Promise<voi
       to_name: removedName,
       to_address: '',
       body_text: '',
-      // Its text is gone, so nobody can send it again.
+      // Its text is removed, so it cannot be sent again.
       secret: true,
       state: sql`case when ${waits} then 'blocked' else state end`,
       reason: sql`case when ${waits} then 'Your next of kin asked not to be contacted.' else reason end`,
@@ -194,7 +197,7 @@ export async function eraseMessages(tx: Transaction, phone: string): Promise<voi
     .execute();
 }
 
-/** Answers kept to be given again hold what was lodged. @param shownPhone as those answers spell it. */
+/** Answers stored for repeated requests contain the next of kin. @param shownPhone as those answers spell it. */
 export async function eraseAnswers(tx: Transaction, ownerId: number, shownPhone: string): Promise<void> {
   const erased = {
     next_of_kin_full_name: removedName,

@@ -1,8 +1,7 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
-import { streamEvents } from '#domain/live-event-stream.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
-import { type Route, raw } from '#server/http/route.ts';
-import { isSessionOpen } from '#server/http/session-store.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { type Route, raw } from '#server/base/http/routes/route.ts';
 
 /** Proxies close streams that stay silent for a minute. */
 const heartbeatMilliseconds = 25_000;
@@ -11,8 +10,8 @@ const heartbeatMilliseconds = 25_000;
 const seenMark = 'open';
 
 /**
- * This question is on its way for about as long as the one for the page was, which came before what the page shows was read;
- * a little longer does no harm.
+ * This request takes about as long to arrive as the page's own request did. That one arrived before the page's data
+ * was read. A slightly longer time does no harm.
  */
 const longerOnItsWayMilliseconds = 1_000;
 
@@ -28,21 +27,21 @@ export const liveEventRoutes: Route[] = [
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const say = (text: string) => {
+    const writeText = (text: string) => {
       if (!stream.writableEnded) stream.write(`${text}\n\n`);
     };
-    const send = (event: LiveEvent) => say(`data: ${JSON.stringify(event)}`);
-    const heartbeat = setInterval(() => say(':'), heartbeatMilliseconds);
-    say(`retry: ${retryMilliseconds()}\nid: ${seenMark}`);
+    const send = (event: LiveEvent) => writeText(`data: ${JSON.stringify(event)}`);
+    const heartbeat = setInterval(() => writeText(':'), heartbeatMilliseconds);
+    writeText(`retry: ${retryMilliseconds()}\nid: ${seenMark}`);
     const unsubscribe = app.live.subscribe(actor.userId, send, () => stream.end());
-    // What happened while it was away, nobody kept for it.
+    // Events during the disconnection were not stored.
     if (request.headers['last-event-id'] === seenMark) send({ kind: 'resync' });
     else if (query.age !== undefined)
       app.live.repeat(actor.userId, query.age + longerOnItsWayMilliseconds, send);
-    /** Whoever was signed out, or whose access ended, hears nothing more. */
+    /** Closes the stream of a person who was signed out, or whose access ended. */
     const endWithSession = async () => {
       // Not by its token, which may be another since.
-      if (stream.writableEnded || (await isSessionOpen(app.database.reads, actor.sessionId))) return;
+      if (stream.writableEnded || (await app.sessions.isOpen(app.database.reads, actor.sessionId))) return;
       unsubscribe();
       send({ kind: 'session-ended' });
       stream.end();

@@ -4,22 +4,22 @@
  */
 import webpush from 'web-push';
 import { z } from 'zod';
-import type { AppContext } from '#server/app-context.ts';
-import { findKeys, insertKeys, sealedKeysOf } from '#server/database/made-keys.ts';
-import { seal, unseal } from '#server/sealing.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { findKeys, insertKeys, keysContextOf } from '#server/base/database/made-keys.ts';
+import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
 
 /** Base64url. */
 const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof keyPair>;
 
 const name = 'push';
-const sealedFor = sealedKeysOf(name);
+const encryptionContext = keysContextOf(name);
 
 /** Where there are none. */
-async function makeKeys({ database, sealingKey }: AppContext): Promise<void> {
+async function makeKeys({ database, encryptionKey }: AppContext): Promise<void> {
   if ((await findKeys(database.queries, name)) !== undefined) return;
   const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));
-  await insertKeys(database.queries, name, seal(sealingKey, sealedFor, made));
+  await insertKeys(database.queries, name, encrypt(encryptionKey, encryptionContext, made));
 }
 
 const known = new WeakMap<AppContext, PushKeys>();
@@ -31,7 +31,9 @@ export async function readPushKeys(app: AppContext): Promise<PushKeys> {
   await makeKeys(app);
   const sealed = await findKeys(app.database.queries, name);
   if (!sealed) throw new Error('the keys for push services are gone');
-  const keys = keyPair.parse(JSON.parse(unseal(app.sealingKey, sealedFor, sealed).toString('utf8')));
+  const keys = keyPair.parse(
+    JSON.parse(decrypt(app.encryptionKey, encryptionContext, sealed).toString('utf8')),
+  );
   known.set(app, keys);
   return keys;
 }

@@ -1,7 +1,7 @@
 /** Binds the endpoints of push to their use cases. */
-import * as endpoints from '#domain/push.ts';
-import * as service from '#server/features/push/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/platform/notifications/push.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/platform/notifications/push/service.ts';
 
 export const pushRoutes: Route[] = [
   read(endpoints.getPush, ({ app, db, actor }) => service.getDevicePush(app, db, actor)),

@@ -1,12 +1,12 @@
 /** What people decide for the device in their hands. */
-import { AppError } from '#domain/errors.ts';
-import type { DevicePush, PushSubscription } from '#domain/push.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { readPushKeys } from '#server/features/push/keys.ts';
-import { isPushService } from '#server/features/push/push-services.ts';
-import * as store from '#server/features/push/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { DevicePush, PushSubscription } from '#domain/platform/notifications/push.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
+import { isPushService } from '#server/features/platform/notifications/push/push-services.ts';
+import * as store from '#server/features/platform/notifications/push/store.ts';
 
 export async function getDevicePush(app: AppContext, db: Queries, actor: Actor): Promise<DevicePush> {
   const { publicKey } = await readPushKeys(app);

@@ -1,12 +1,15 @@
 /** The queries of push: the devices that take notifications. */
 import { sql } from 'kysely';
-import type { PushSubscription } from '#domain/push.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { lockName } from '#server/database/named-locks.ts';
+import type { PushSubscription } from '#domain/platform/notifications/push.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { lockName } from '#server/base/database/named-locks.ts';
 
 type Device = { sessionId: number; userId: number };
 
-/** One browser has one address: whoever is signed in there now takes it over. Calls that name it wait for each other. */
+/**
+ * A browser has one address. The account that is signed in there now takes it over. Calls with the same address wait
+ * for each other.
+ */
 export async function saveSubscription(
   tx: Transaction,
   { sessionId, userId }: Device,

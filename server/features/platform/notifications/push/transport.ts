@@ -1,11 +1,11 @@
 /** The way out of the outbox to devices: encrypted for each (RFC 8291), signed with the server's key (RFC 8292). */
 import webpush from 'web-push';
-import type { AppContext } from '#server/app-context.ts';
-import { DeliveryFailure } from '#server/delivery/failure.ts';
-import type { Transport, WaitingMessage } from '#server/delivery/transport.ts';
-import { readPushKeys } from '#server/features/push/keys.ts';
-import { isPushService } from '#server/features/push/push-services.ts';
-import { deleteSubscription, findSubscription } from '#server/features/push/store.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { DeliveryFailure } from '#server/base/delivery/failure.ts';
+import type { Transport, WaitingMessage } from '#server/base/delivery/transport.ts';
+import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
+import { isPushService } from '#server/features/platform/notifications/push/push-services.ts';
+import { deleteSubscription, findSubscription } from '#server/features/platform/notifications/push/store.ts';
 
 const longestSendMilliseconds = 30_000;
 /** For how long the service keeps it for a device that is switched off. */
@@ -46,7 +46,7 @@ function payloadOf({ subject, toName, text }: WaitingMessage): string {
   return JSON.stringify({ title: subject, kind: toName, link: text });
 }
 
-/** Whom a push service writes to about what we send. */
+/** The contact address for push services, about our messages. */
 function senderOf({ publicUrl, config }: AppContext): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;

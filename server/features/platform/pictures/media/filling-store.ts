@@ -1,6 +1,6 @@
 /** The queries that fill a library without any picture. */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export async function isEmpty(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('media').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -30,7 +30,7 @@ export type Drawing = {
   bytes: number;
 };
 
-/** Everybody sees them, and whatever names them counts as a use. */
+/** They are visible to everyone, and each reference to them counts as a use. */
 export async function insertDrawings(
   tx: Transaction,
   drawings: readonly Drawing[],

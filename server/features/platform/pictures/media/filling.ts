@@ -1,9 +1,9 @@
 /** Takes the drawings that come with the product into the library. Content names them from the first day. */
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { contentFolder } from '#domain/uploads.ts';
-import type { AppContext } from '#server/app-context.ts';
-import * as store from '#server/features/media/filling-store.ts';
+import { contentFolder } from '#domain/platform/pictures/uploads.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import * as store from '#server/features/platform/pictures/media/filling-store.ts';
 
 /** Only a library without any picture is filled. @returns how many pictures it got. */
 export async function fillLibrary(app: AppContext): Promise<number> {

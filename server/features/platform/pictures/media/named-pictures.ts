@@ -1,25 +1,24 @@
 /** The library as content uses it: what an entry may name, and what readers get for it. */
-import { AppError } from '#domain/errors.ts';
-import { centre, type PictureFocus } from '#domain/object-position.ts';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/media/store.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { centre, type PictureFocus } from '#domain/platform/pictures/object-position.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import * as store from '#server/features/platform/pictures/media/store.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
 const named = /files\/content\/\w{2,64}\.(?:webp|svg)/g;
 
 /**
- * What an entry is about to name must be in the library; nobody deletes it until the transaction ends, and afterwards the
- * entry itself holds it.
+ * Checks that the pictures which an entry refers to are in the library. They cannot be deleted until the transaction
+ * ends, and afterwards the entry's reference protects them.
  * @throws AppError 422 beside the field.
  */
-export async function holdPictures(tx: Transaction, content: Content): Promise<void> {
+export async function lockPictures(tx: Transaction, content: Content): Promise<void> {
   const wanted = Object.entries(content).map(([field, value]) => ({ field, paths: pathsIn(value) }));
   const paths = [...new Set(wanted.flatMap((one) => one.paths))];
   if (paths.length === 0) return;
-  const held = await store.holdNamed(tx, paths);
-  const missing = wanted.filter((one) => one.paths.some((path) => !held.has(path)));
+  const locked = await store.lockNamed(tx, paths);
+  const missing = wanted.filter((one) => one.paths.some((path) => !locked.has(path)));
   if (missing.length === 0) return;
   const message = 'A picture here is no longer in the library. Choose another one.';
   throw new AppError('invalid', message, {
@@ -58,15 +57,4 @@ function shown(value: unknown, pictures: ShownPictures): unknown {
   const focus = 'path' in value ? pictures.get(String(value.path))?.focus : undefined;
   const parts = Object.entries(value).map(([name, part]) => [name, shown(part, pictures)]);
   return { ...Object.fromEntries(parts), ...(focus && { focus }) };
-}
-
-/**
- * Pages that were opened, mails and links elsewhere may still name a file that was replaced.
- * @param path of any width. @returns the file, of that width, that the picture has now.
- */
-export async function findNewerFile(db: Queries, path: string): Promise<string | undefined> {
-  const [, width = ''] = /-(\d+)\.webp$/.exec(path) ?? [];
-  const file = await store.findNewerFile(db, path.replace(/-\d+\.webp$/, '.webp'));
-  const known = pictureWidths.find((one) => String(one) === width);
-  return file && known ? pictureOfWidth(file, known) : file;
 }

@@ -1,7 +1,8 @@
 /** Pictures of the library to what staff get. */
-import { findKind } from '#domain/content/kinds.ts';
-import type { MediaDetails, MediaRow, MediaUse } from '#domain/media.ts';
-import type { StoredMedia, UseRow } from '#server/features/media/store.ts';
+
+import type { MediaDetails, MediaRow, MediaUse } from '#domain/platform/pictures/media.ts';
+import { findKind } from '#domain/site/content/kinds.ts';
+import type { StoredMedia, UseRow } from '#server/features/platform/pictures/media/store.ts';
 
 export function presentRow(row: StoredMedia): MediaRow {
   const { id, path, file, name, alt, decorative, width, height, bytes, uses, version } = row;

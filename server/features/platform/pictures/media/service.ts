@@ -1,21 +1,21 @@
 /** Use cases of staff who keep the media library. */
 import * as z from 'zod/mini';
-import { contentKinds } from '#domain/content/kinds.ts';
-import { AppError, notFound } from '#domain/errors.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
 import {
   type MediaDetails,
   type MediaQuery,
   type MediaRow,
   mediaDetails,
   type SavedMedia,
-} from '#domain/media.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { noteChange } from '#server/audit/entry.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { presentDetails, presentRow } from '#server/features/media/present.ts';
-import * as store from '#server/features/media/store.ts';
-import { releasePictures } from '#server/features/uploads/service.ts';
+} from '#domain/platform/pictures/media.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { noteChange } from '#server/base/audit/entry.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { presentDetails, presentRow } from '#server/features/platform/pictures/media/present.ts';
+import * as store from '#server/features/platform/pictures/media/store.ts';
+import { releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 const titles = Object.fromEntries(Object.values(contentKinds).map(({ name, title }) => [name, title]));
 
@@ -29,7 +29,7 @@ export async function getMedia(db: Queries, id: number): Promise<MediaDetails> {
   return presentDetails(await requireMedia(db, id), await store.listUses(db, id, titles));
 }
 
-/** @throws AppError 409 with the picture as it is when somebody changed it since. */
+/** @throws AppError 409 with the present picture when it was changed since. */
 export async function saveMedia(
   app: AppContext,
   tx: Transaction,
@@ -43,23 +43,23 @@ export async function saveMedia(
     });
   }
   const after = await requireMedia(tx, id);
-  noteChange(tx, { subject: subjectOf(id), before: wordsOf(before), after: wordsOf(after) });
+  noteChange(tx, { subject: subjectOf(id), before: textsOf(before), after: textsOf(after) });
   if (before.focus_x !== after.focus_x || before.focus_y !== after.focus_y) await app.published.changed(tx);
   return getMedia(tx, id);
 }
 
 /** Its file is no longer served, and is removed like any upload that nothing refers to. @throws AppError 404; 409 while it is used. */
 export async function deleteMedia(tx: Transaction, id: number): Promise<void> {
-  const held = await store.hold(tx, id);
-  if (!held) throw notFound('This picture');
+  const locked = await store.lock(tx, id);
+  if (!locked) throw notFound('This picture');
   const uses = await store.countUses(tx, id);
   if (uses > 0) {
     const message = `This picture is used by ${uses === 1 ? '1 entry' : `${uses} entries`}. Take it out there first.`;
     throw new AppError('wrong_state', message, { data: await encoded(tx, id) });
   }
-  noteChange(tx, { subject: subjectOf(id), before: wordsOf(await requireMedia(tx, id)) });
+  noteChange(tx, { subject: subjectOf(id), before: textsOf(await requireMedia(tx, id)) });
   await store.remove(tx, id);
-  await releasePictures(tx, [held.file]);
+  await releasePictures(tx, [locked.file]);
 }
 
 async function requireMedia(db: Queries, id: number): Promise<store.StoredMedia> {
@@ -77,6 +77,6 @@ export function subjectOf(id: number): string {
   return `media ${id}`;
 }
 
-function wordsOf({ name, alt, decorative, focus_x, focus_y }: store.StoredMedia) {
+function textsOf({ name, alt, decorative, focus_x, focus_y }: store.StoredMedia) {
   return { name, alt, decorative, focus: `${focus_x}% ${focus_y}%` };
 }

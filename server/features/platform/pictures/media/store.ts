@@ -1,10 +1,10 @@
 /** The queries of the media library. */
 import { sql } from 'kysely';
-import { listedUses, type MediaQuery, type SavedMedia } from '#domain/media.ts';
-import { countedAtMost, rowsOfPage } from '#domain/paging.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
+import { countedAtMost, rowsOfPage } from '#domain/contract/paging.ts';
+import { listedUses, type MediaQuery, type SavedMedia } from '#domain/platform/pictures/media.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
 
 function selectRow(queries: Queries) {
   return queries
@@ -110,7 +110,7 @@ export async function insert(tx: Transaction, { path, name }: NewMedia): Promise
   return selectRow(tx).where('media.path', '=', path).executeTakeFirstOrThrow();
 }
 
-/** @returns false when somebody changed it after that version. */
+/** @returns false when it was changed after that version. */
 export async function update(tx: Transaction, id: number, at: string, media: SavedMedia): Promise<boolean> {
   const { name, alt, decorative, focus, version } = media;
   const { numUpdatedRows } = await tx
@@ -130,8 +130,8 @@ export async function update(tx: Transaction, id: number, at: string, media: Sav
   return numUpdatedRows === 1n;
 }
 
-/** Nobody else uses, changes or deletes it until the transaction ends. */
-export function hold(tx: Transaction, id: number) {
+/** Locks the picture until the transaction ends: it cannot be used, changed or deleted elsewhere. */
+export function lock(tx: Transaction, id: number) {
   return tx
     .selectFrom('media')
     .select(['id', 'name', 'file'])
@@ -149,7 +149,7 @@ export async function countUses(tx: Transaction, id: number): Promise<number> {
   return entries;
 }
 
-/** Whoever asks for the file that it has now is led to the new one. */
+/** Requests for the old file are redirected to the new one. */
 export async function updateFile(tx: Transaction, id: number, file: string, at: string): Promise<void> {
   await tx
     .insertInto('former_files')
@@ -168,16 +168,16 @@ export async function remove(tx: Transaction, id: number): Promise<void> {
   await tx.deleteFrom('media').where('id', '=', id).execute();
 }
 
-/** Nobody deletes those that are there until the transaction ends. @returns their paths. */
-export async function holdNamed(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
-  const held = await tx
+/** Existing ones cannot be deleted until the transaction ends. @returns their paths. */
+export async function lockNamed(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
+  const locked = await tx
     .selectFrom('media')
     .select('path')
     .where('path', 'in', paths)
     .orderBy('id')
     .forKeyShare()
     .execute();
-  return new Set(held.map(({ path }) => path));
+  return new Set(locked.map(({ path }) => path));
 }
 
 /** Where the files of these pictures are, and their middles of interest. */
@@ -188,15 +188,4 @@ export async function listShown(queries: Queries, paths: readonly string[]) {
     .select(['path', 'file', 'focus_x', 'focus_y'])
     .where('path', 'in', paths)
     .execute();
-}
-
-/** @returns the file that a picture has now which had this one before. */
-export async function findNewerFile(queries: Queries, path: string): Promise<string | undefined> {
-  const found = await queries
-    .selectFrom('former_files')
-    .innerJoin('media', 'media.id', 'media_id')
-    .select('file')
-    .where('former_files.path', '=', path)
-    .executeTakeFirst();
-  return found?.file;
 }

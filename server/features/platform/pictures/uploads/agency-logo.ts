@@ -1,13 +1,13 @@
-/** The agencies' badges that come with the product. They belong to no upload, and everyone sees them. */
+/** The agencies' badges that come with the product. They belong to no upload, and are public. */
 import { createHash } from 'node:crypto';
-import { ownFolder } from '#domain/uploads.ts';
-import type { PictureStorage } from '#server/features/uploads/storage.ts';
+import { ownFolder } from '#domain/platform/pictures/uploads.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 
 /**
- * Keeps a badge. It stays SVG: making pixels of its text would need fonts, which a bare server lacks.
+ * Stores a badge. It stays SVG, because rendering its text needs fonts, which a bare server lacks.
  * @param code of the agency.
- * @param svg a drawing of the product's own; nobody may upload one.
- * @returns its path, which holds the drawing's hash: whoever keeps the old one for a year still gets a new one.
+ * @param svg a drawing of the product's own. SVG cannot be uploaded.
+ * @returns its path, which contains the drawing's hash, so that a cache with the old badge still loads a new one.
  */
 export async function storeAgencyLogo(pictures: PictureStorage, code: string, svg: string): Promise<string> {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);

@@ -9,7 +9,7 @@ export function avifPathOf(path: string): string {
   return path.replace(/\.webp$/, '.avif');
 }
 
-/** @param accept the header as it came. Whoever does not name AVIF, such as clients of before, gets WebP. */
+/** @param accept the header as it came. A client that does not name AVIF, such as an older one, gets WebP. */
 export function acceptsAvif(accept: string | undefined): boolean {
   return accept !== undefined && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept);
 }

@@ -1,29 +1,29 @@
-/** Makes AVIF of pictures that records refer to, when nobody waits for it. */
-import { AppError } from '#domain/errors.ts';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { avifPathOf, encodeAvif } from '#server/features/uploads/avif.ts';
-import * as store from '#server/features/uploads/store.ts';
+/** Encodes AVIF of pictures that records refer to, in the background. */
+import { AppError } from '#domain/contract/errors.ts';
+import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { avifPathOf, encodeAvif } from '#server/features/platform/pictures/uploads/avif.ts';
+import * as store from '#server/features/platform/pictures/uploads/store.ts';
 
-/** Of the minute that the chores have together. */
+/** Of the minute that the jobs have together. */
 const longestMilliseconds = 30_000;
 const askedAtOnce = 10;
 
 /** One after the other, until all are done or the time is over; the rest waits for the next minute. */
-export async function encodeLatePictures(app: AppContext): Promise<void> {
+export async function encodeDeferredPictures(app: AppContext): Promise<void> {
   const ends = performance.now() + longestMilliseconds;
   for (;;) {
     const paths = await store.listWithoutAvif(app.database.queries, askedAtOnce);
     for (const path of paths) {
       if (app.stopping || performance.now() > ends) return;
-      await encodeLate(app, path);
+      await encodeDeferred(app, path);
     }
     if (paths.length < askedAtOnce) return;
   }
 }
 
 /** Kept only where it is smaller in all widths; a picture that is damaged or gone is not tried again. */
-async function encodeLate(app: AppContext, path: string): Promise<void> {
+async function encodeDeferred(app: AppContext, path: string): Promise<void> {
   const copies = await encodeCopies(app, path).catch((error: unknown) => {
     // Storage that is away says nothing of the picture.
     if (error instanceof AppError) throw error;

@@ -1,11 +1,11 @@
 /**
- * Makes an uploaded file into a picture that is safe to show: its content decides what it is, and only pixels survive.
- * Whatever else the file carried (place, camera, comments, another file behind the picture) is gone.
+ * Makes an uploaded file into a picture that is safe to show. Its content decides its type, and only pixels survive.
+ * All else in the file (place, camera, comments, another file behind the picture) is removed.
  */
 import sharp from 'sharp';
-import { AppError } from '#domain/errors.ts';
-import { type PictureWidth, pictureWidths } from '#domain/picture-widths.ts';
-import { maximumPixels } from '#domain/uploads.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type PictureWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
+import { maximumPixels } from '#domain/platform/pictures/uploads.ts';
 
 export type EncodedPicture = {
   /** Pixels of the widest copy. */
@@ -39,7 +39,7 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
   return { width, height, copies };
 }
 
-/** The first bytes tell; a file's name and declared type are only claims. */
+/** Decides by the first bytes, because a file's name and declared type are only claims. */
 function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';

@@ -1,13 +1,13 @@
 /** Reads the one file out of a multipart body. */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 
 /** What forms add around a file: fields we do not read. */
 const limits = { fileSize: maximumUploadBytes, files: 3, fields: 20, parts: 20, fieldSize: 10_000 };
 const roomForFields = 1024 * 1024;
 
-/** What a device sent, and how it calls it: a claim, like its declared type. */
+/** A file from a device. Its name is a claim, like its declared type. */
 export type SentFile = { content: Buffer; name: string };
 
 /** @returns the bytes of the part named `file`. @throws AppError 413, 415 or 422. */

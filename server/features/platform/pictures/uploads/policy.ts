@@ -1,6 +1,7 @@
 /** Who may see which picture. */
-import type { PictureRow } from '#server/features/uploads/store.ts';
-import type { Actor } from '#server/http/actor.ts';
+
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import type { PictureRow } from '#server/features/platform/pictures/uploads/store.ts';
 
 export type Viewers = 'public' | 'uploader' | 'nobody';
 

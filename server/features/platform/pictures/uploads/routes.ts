@@ -1,18 +1,18 @@
 /** Binds the endpoints of pictures to their use cases. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#domain/errors.ts';
-import * as endpoints from '#domain/uploads.ts';
-import { findNewerFile } from '#server/features/media/shown.ts';
-import { acceptsAvif } from '#server/features/uploads/avif.ts';
-import { readFilePart } from '#server/features/uploads/multipart.ts';
-import * as service from '#server/features/uploads/service.ts';
-import { matchesTag } from '#server/http/entity-tag.ts';
-import { readIdempotencyKey } from '#server/http/idempotency.ts';
-import { act, type Route, raw } from '#server/http/route.ts';
+import { notFound } from '#domain/contract/errors.ts';
+import * as endpoints from '#domain/platform/pictures/uploads.ts';
+import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
+import { readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
+import { act, type Route, raw } from '#server/base/http/routes/route.ts';
+import { acceptsAvif } from '#server/features/platform/pictures/uploads/avif.ts';
+import { readFilePart } from '#server/features/platform/pictures/uploads/multipart.ts';
+import { findNewerFile } from '#server/features/platform/pictures/uploads/newer-file.ts';
+import * as service from '#server/features/platform/pictures/uploads/service.ts';
 
 export const uploadRoutes: Route[] = [
-  act(endpoints.uploadPicture, async ({ app, actor, params, request }) =>
-    service.uploadPicture(app, {
+  act(endpoints.uploadPicture, async ({ app, transact, actor, params, request }) =>
+    service.uploadPicture(app, transact, {
       folder: params.folder,
       name: actor && readPictureName(request),
       file: await readFilePart(request),
@@ -36,12 +36,12 @@ function readPictureName(request: FastifyRequest): string | null {
   return endpoints.pictureName.safeParse(key).data ?? null;
 }
 
-/** Of symbols that its endpoint's `params` allow: whoever sent the picture has no say in it. */
+/** Of symbols that its endpoint's `params` allow. The uploader does not choose it. */
 function fileNameOf(name: string, { type }: service.ServedPicture): string {
   return type === 'image/avif' ? name.replace(/\.webp$/, '.avif') : name;
 }
 
-/** A path's content never changes, so its name and type are its tag, and whoever has it never asks again. */
+/** A path's content never changes, so its name and type are its tag, and a client that has it never asks again. */
 function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

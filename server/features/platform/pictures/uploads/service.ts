@@ -1,23 +1,40 @@
 /**
- * Use cases of pictures. An upload is held, served to nobody else, until a signed-in person's record refers to it:
- * anybody may upload, so nobody can use the product to publish.
+ * Use cases of pictures. An upload is served only to its uploader until a signed-in person's record refers to it.
+ * Uploads need no account, so this prevents using the product to publish.
  */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#domain/errors.ts';
-import { type PictureWidth, pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import { contentFolder, ownFolder, picturePathOf, type UploadFolder } from '#domain/uploads.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { avifPathOf } from '#server/features/uploads/avif.ts';
-import { contentType } from '#server/features/uploads/content-type.ts';
-import { encodePicture } from '#server/features/uploads/encoding.ts';
-import { type Viewers, viewers } from '#server/features/uploads/policy.ts';
-import * as store from '#server/features/uploads/store.ts';
-import { Turns } from '#server/features/uploads/turns.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import {
+  type PictureWidth,
+  pictureOfWidth,
+  pictureWidths,
+} from '#domain/platform/pictures/picture-widths.ts';
+import {
+  contentFolder,
+  ownFolder,
+  picturePathOf,
+  type UploadFolder,
+} from '#domain/platform/pictures/uploads.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { RequestQueue } from '#server/base/http/overload/request-queue.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { contentType } from '#server/base/storage/content-type.ts';
+import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
+import { encodePicture } from '#server/features/platform/pictures/uploads/encoding.ts';
+import { type Viewers, viewers } from '#server/features/platform/pictures/uploads/policy.ts';
+import * as store from '#server/features/platform/pictures/uploads/store.ts';
 
 /** Decoding takes a core and up to 200 MB, and a waiting file up to 10 MiB. */
-const encodings = new Turns({ atOnce: 2, maximumWaiting: 30 });
+const encodings = new RequestQueue({
+  atOnce: 2,
+  maximumWaiting: 30,
+  longestMilliseconds: Number.POSITIVE_INFINITY,
+  refuse: () =>
+    new AppError('unavailable', 'Many pictures arrive at this moment. Try again shortly.', {
+      retryAfter: 10,
+    }),
+});
 
 const removedAtOnce = 100;
 
@@ -30,26 +47,22 @@ export type Upload = {
 };
 
 /**
- * Under a name that the same person used before, what is there already stays.
+ * Under a name that the same person used before, the existing picture stays.
+ * @param transact gets the picture's row.
  * @returns the picture's path.
- * @throws AppError 409 when the name is another person's; 413, 415 or 422 beside `file`; 503 when it cannot be kept.
+ * @throws AppError 409 when the name is another person's; 413, 415 or 422 beside `file`; 503 when it cannot be
+ *   stored.
  */
-export async function uploadPicture(app: AppContext, upload: Upload): Promise<string> {
+export async function uploadPicture(app: AppContext, transact: Transact, upload: Upload): Promise<string> {
   const { folder, file, actor } = upload;
   const path = picturePathOf(folder, upload.name ?? randomBytes(16).toString('hex'));
   if (actor && upload.name !== null && (await isKeptAlready(app, path, actor))) return path;
-  const picture = await encodings.take(() => encodePicture(file));
+  const picture = await encodings.run(() => encodePicture(file));
   const bytes = picture.copies.reduce((sum, copy) => sum + copy.content.length, 0);
   const { width, height } = picture;
-  // The row comes first: what a crash leaves behind is then found and removed like any held picture.
-  await store.insert(app.database.queries, {
-    path,
-    folder,
-    uploadedBy: actor?.userId ?? null,
-    width,
-    height,
-    bytes,
-  });
+  // The row comes first: files left by a crash are then found and removed like any unused picture.
+  const row = { path, folder, uploadedBy: actor?.userId ?? null, width, height, bytes };
+  await transact((tx) => store.insert(tx, row));
   for (const copy of picture.copies) await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
   return path;
 }
@@ -75,7 +88,7 @@ async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promi
  * @throws AppError 413, 415 or 422 beside `file`.
  */
 export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
-  const { copies } = await encodings.take(() => encodePicture(file));
+  const { copies } = await encodings.run(() => encodePicture(file));
   const copy = copies.find((one) => one.width === width);
   if (!copy) throw new Error(`no copy of ${width} pixels`);
   return copy.content;
@@ -86,7 +99,7 @@ export type ServedPicture = { content: Uint8Array; type: string; public: boolean
 /** @param avif whether who asks can show it. */
 export type PictureReader = { actor: Actor | null; avif: boolean };
 
-/** @param path of any width. @returns undefined when there is none, also while it is held for somebody else. */
+/** @param path of any width. @returns undefined when there is none, also while it is another person's unused upload. */
 export async function readPicture(
   app: AppContext,
   db: Queries,
@@ -108,7 +121,10 @@ async function findServed(db: Queries, path: string, { actor, avif }: PictureRea
   return { seenBy: viewers(row, actor), served };
 }
 
-/** The product's own drawings are no uploads; nobody may upload SVG. The media library knows some, and may let them go. */
+/**
+ * The product's own drawings are not uploads, and SVG cannot be uploaded. The media library lists some of them and
+ * may delete those.
+ */
 function isShippedDrawing(path: string): boolean {
   return (
     path.startsWith(`files/${ownFolder}/`) ||
@@ -135,7 +151,7 @@ export async function claimPictures(
   throw new AppError('invalid', message, { fields: { [field]: [message] } });
 }
 
-/** No record refers to them any more: they are served to nobody from now on, and removed like held ones. */
+/** No record refers to them any more. They are no longer served, and are removed like unused uploads. */
 export function releasePictures(tx: Transaction, paths: readonly string[]): Promise<void> {
   return store.release(tx, paths);
 }

@@ -1,8 +1,8 @@
 /** The queries of pictures. */
 import { sql } from 'kysely';
-import { heldHours } from '#domain/uploads.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
+import { heldHours } from '#domain/platform/pictures/uploads.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 
 export type NewPicture = {
   path: string;
@@ -130,4 +130,15 @@ export async function saveAvif(queries: Queries, path: string, bytes: number): P
     .where('claimed_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** @returns the file that a picture has now which had this one before. */
+export async function findNewerFile(queries: Queries, path: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('former_files')
+    .innerJoin('media', 'media.id', 'media_id')
+    .select('file')
+    .where('former_files.path', '=', path)
+    .executeTakeFirst();
+  return found?.file;
 }

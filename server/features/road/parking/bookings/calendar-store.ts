@@ -1,7 +1,7 @@
-/** The queries of calendar links, and of what they show. */
+/** The queries of calendar links and of the bookings in a calendar. */
 import { sql } from 'kysely';
-import type { BookingSide, BookingStatus } from '#domain/bookings.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
+import type { BookingSide, BookingStatus } from '#domain/road/parking/bookings.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export function listLinks(queries: Queries, userId: number) {
   return queries
@@ -57,7 +57,7 @@ export type CalendarBooking = {
 const shownDays = 90;
 const shownAtMost = 500;
 
-/** What is asked for, accepted and completed, from the past months on. @param now the present moment. */
+/** Requested, accepted and completed bookings, from the past months on. @param now the present moment. */
 export async function listForCalendar(
   queries: Queries,
   userId: number,

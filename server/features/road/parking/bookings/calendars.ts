@@ -1,12 +1,13 @@
-/** Calendar links: secret addresses under which a calendar program reads somebody's bookings. */
-import type { BookingCalendarLinks, BookingSide } from '#domain/bookings.ts';
-import { notFound } from '#domain/errors.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as store from '#server/features/bookings/calendar-store.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { calendarText, calendarTime, escapeText } from '#server/icalendar.ts';
-import { newToken } from '#server/speakable-ids.ts';
+/** Calendar links: secret addresses under which a calendar program reads a person's bookings. */
+
+import { notFound } from '#domain/contract/errors.ts';
+import type { BookingCalendarLinks, BookingSide } from '#domain/road/parking/bookings.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
+import * as store from '#server/features/road/parking/bookings/calendar-store.ts';
 
 export async function getCalendars(
   app: AppContext,
@@ -92,7 +93,7 @@ function eventOf(app: AppContext, booking: store.CalendarBooking, side: BookingS
 
 const hour = 3_600_000;
 
-/** One without an end is shown for its first hour; what was completed early ends then. */
+/** A booking without an end is shown for its first hour. A booking that was completed early ends then. */
 function endOf({ slot_from, slot_to, completed_at }: store.CalendarBooking): string {
   const planned = slot_to ?? new Date(Date.parse(slot_from) + hour).toISOString();
   if (completed_at === null || (slot_to !== null && completed_at > slot_to)) return planned;

@@ -1,13 +1,13 @@
 /** What bookings say to the other side: in the list behind the bell, and by mail. */
 
-import { formatNaira } from '#domain/naira.ts';
-import { formatSlot } from '#domain/slots.ts';
-import type { ExploredSpaceRow } from '#domain/space-row.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { BookingRow } from '#server/features/bookings/store.ts';
-import type { Notice } from '#server/features/notifications/service.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
+import { formatNaira } from '#domain/values/naira.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Notice } from '#server/features/platform/notifications/service.ts';
+import type { BookingRow } from '#server/features/road/parking/bookings/store.ts';
 
-type Words = { title: string; text: string; closing?: readonly string[] };
+type MessageTexts = { title: string; text: string; closing?: readonly string[] };
 
 export function askedNotice(app: AppContext, booking: BookingRow): Notice {
   return toOwner(app, booking, {
@@ -66,12 +66,12 @@ export function cancelledByOwnerNotice(
   });
 }
 
-function toOwner(app: AppContext, booking: BookingRow, words: Words): Notice {
+function toOwner(app: AppContext, booking: BookingRow, words: MessageTexts): Notice {
   const to = { userId: booking.owner_id, aboutId: booking.booker_id };
   return notice(app, booking, to, `/users/incoming/parking/details/${booking.id}`, words);
 }
 
-function toBooker(app: AppContext, booking: BookingRow, words: Words): Notice {
+function toBooker(app: AppContext, booking: BookingRow, words: MessageTexts): Notice {
   const link = `/users/explore-parking/details/${booking.space_id}?booking=${booking.id}`;
   return notice(app, booking, { userId: booking.booker_id, aboutId: booking.owner_id }, link, words);
 }
@@ -81,7 +81,7 @@ function notice(
   booking: BookingRow,
   to: Required<Pick<Notice, 'userId' | 'aboutId'>>,
   link: string,
-  { title, text, closing }: Words,
+  { title, text, closing }: MessageTexts,
 ): Notice {
   const when = formatSlot({ from: booking.slot_from, to: booking.slot_to });
   return {

@@ -1,9 +1,14 @@
-/** Who somebody is in a booking, and what they may make of it. */
-import { type BookingSide, type BookingStatus, bookingStatuses, canBecome } from '#domain/bookings.ts';
+/** A person's side in a booking, and their permissions on it. */
+import {
+  type BookingSide,
+  type BookingStatus,
+  bookingStatuses,
+  canBecome,
+} from '#domain/road/parking/bookings.ts';
 
 type Parties = { owner_id: number; booker_id: number };
 
-/** @returns null for everybody else, to whom the booking does not exist. */
+/** @returns null for all other people, for whom the booking does not exist. */
 export function sideOf(booking: Parties, userId: number): BookingSide | null {
   if (booking.owner_id === userId) return 'owner';
   return booking.booker_id === userId ? 'booker' : null;

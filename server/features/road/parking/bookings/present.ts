@@ -1,13 +1,13 @@
 /** Rows of bookings to answers. */
-import type { Booking, BookingRow, BookingSide } from '#domain/bookings.ts';
-import { nairaText } from '#domain/naira.ts';
-import { formatPhone } from '#domain/phones.ts';
-import { totalOf } from '#domain/slots.ts';
-import type { ExploredSpaceRow } from '#domain/space-row.ts';
-import { abilitiesOn } from '#server/features/bookings/policy.ts';
-import type * as store from '#server/features/bookings/store.ts';
+import type { Booking, BookingRow, BookingSide } from '#domain/road/parking/bookings.ts';
+import { totalOf } from '#domain/road/parking/slots.ts';
+import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
+import { nairaText } from '#domain/values/naira.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { abilitiesOn } from '#server/features/road/parking/bookings/policy.ts';
+import type * as store from '#server/features/road/parking/bookings/store.ts';
 
-/** @param side who looks. Phones are for those who have to find each other. */
+/** @param side the viewer's side. Phones are shown so that the two people can find each other. */
 export function presentRow(row: store.BookingRow, side: BookingSide): BookingRow {
   const { name, address, description, images } = row.space;
   const other = side === 'owner' ? row.booker : row.owner;

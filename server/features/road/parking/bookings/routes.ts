@@ -1,8 +1,8 @@
 /** Binds the endpoints of bookings to their use cases. */
-import * as endpoints from '#domain/bookings.ts';
-import * as calendars from '#server/features/bookings/calendars.ts';
-import * as service from '#server/features/bookings/service.ts';
-import { type Route, raw, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/road/parking/bookings.ts';
+import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
+import * as calendars from '#server/features/road/parking/bookings/calendars.ts';
+import * as service from '#server/features/road/parking/bookings/service.ts';
 
 export const bookingRoutes: Route[] = [
   write(endpoints.bookSpace, ({ app, tx, actor, params, body }) =>

@@ -1,4 +1,7 @@
 /** Use cases of bookings: asking for a space, and what owner and booker make of it. */
+
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
 import {
   alternativeCount,
   type Booking,
@@ -10,19 +13,17 @@ import {
   type NewBooking,
   type OwnerDecision,
   ownerDecisions,
-} from '#domain/bookings.ts';
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import type { ExploredSpaceRow } from '#domain/space-row.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import * as messages from '#server/features/bookings/messages.ts';
-import { sideOf, statesBefore } from '#server/features/bookings/policy.ts';
-import { presentBooking, presentRow } from '#server/features/bookings/present.ts';
-import * as store from '#server/features/bookings/store.ts';
-import { type Notice, notify } from '#server/features/notifications/service.ts';
-import { bookableSlot, findNearestFree, holdSpace } from '#server/features/spaces/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#domain/road/parking/bookings.ts';
+import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { type Notice, notify } from '#server/features/platform/notifications/service.ts';
+import * as messages from '#server/features/road/parking/bookings/messages.ts';
+import { sideOf, statesBefore } from '#server/features/road/parking/bookings/policy.ts';
+import { presentBooking, presentRow } from '#server/features/road/parking/bookings/present.ts';
+import * as store from '#server/features/road/parking/bookings/store.ts';
+import { bookableSlot, findNearestFree, lockSpace } from '#server/features/road/parking/spaces/service.ts';
 
 /** Asking again for the same is the same request. @throws AppError 404; 409 when it cannot be booked; 422. */
 export async function bookSpace(
@@ -34,8 +35,8 @@ export async function bookSpace(
 ): Promise<Booking> {
   const at = app.now().toISOString();
   const slot = bookableSlot(sent, app.now()) ?? { from: at, to: null };
-  // Whoever accepts a booking of this space waits until this request is there to be declined.
-  const space = await holdSpace(tx, spaceId, 'share');
+  // Accepting a booking of this space waits for this request, so that it can decline it.
+  const space = await lockSpace(tx, spaceId, 'share');
   if (space.hidden_at !== null && space.owner_id !== actor.userId) throw notFound('This parking space');
   if (space.owner_id === actor.userId) throw new AppError('conflict', 'This parking space is your own.');
   if (space.status === 'closed') throw new AppError('conflict', 'This parking space is closed.');
@@ -161,13 +162,13 @@ async function decide(
   }
 }
 
-/** All others that wait for a moment of it are declined, and told. */
+/** Accepts the booking. Other requests for the same time are declined, and their people notified. */
 async function accept(
   app: AppContext,
   tx: Transaction,
   { id, spaceId }: { id: number; spaceId: number },
 ): Promise<Notice[]> {
-  const space = await holdSpace(tx, spaceId, 'no key update');
+  const space = await lockSpace(tx, spaceId, 'no key update');
   if (space.hidden_at !== null) throw new AppError('wrong_state', 'Our staff have hidden this space.');
   try {
     await change(app, tx, id, 'owner', 'accepted');
@@ -177,7 +178,7 @@ async function accept(
   const declined = await store.declineOverlapping(tx, { id, spaceId });
   const declinedIds = declined.map((booking) => booking.id);
   await store.insertEvents(tx, declinedIds, 'another_accepted', app.now().toISOString());
-  await app.live.tell(
+  await app.live.publish(
     tx,
     declined.map((booking) => booking.booker_id),
     { kind: 'parking-changed' },
@@ -189,7 +190,7 @@ async function accept(
   ];
 }
 
-/** The database found that somebody has the time already. */
+/** The database found another booking for the time. */
 function isOverlap(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23P01';
 }
@@ -224,6 +225,6 @@ async function noteChange(
   await store.insertEvents(tx, [id], kind, app.now().toISOString());
   const row = await store.findDetails(tx, id);
   if (!row) throw notFound('This booking');
-  await app.live.tell(tx, [row.owner_id, row.booker_id], { kind: 'parking-changed' });
+  await app.live.publish(tx, [row.owner_id, row.booker_id], { kind: 'parking-changed' });
   return row;
 }

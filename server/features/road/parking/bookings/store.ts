@@ -1,13 +1,19 @@
 /** The queries of bookings. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingEventKind, BookingListQuery, BookingSide, BookingStatus } from '#domain/bookings.ts';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Slot } from '#domain/slots.ts';
-import type { PricePer } from '#domain/space-row.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import { rangeOf } from '#server/database/slots.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type {
+  BookingEventKind,
+  BookingListQuery,
+  BookingSide,
+  BookingStatus,
+} from '#domain/road/parking/bookings.ts';
+import type { Slot } from '#domain/road/parking/slots.ts';
+import type { PricePer } from '#domain/road/parking/space-row.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { rangeOf } from '#server/base/database/slots.ts';
 
 type Person = { first_name: string; last_name: string; phone: string };
 
@@ -74,7 +80,7 @@ export async function listBySide(
     );
   }
   const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<BookingRow & { total: number }>`
+  const found = await sql<Counted<BookingRow>>`
     select ${columns}, counted.total
     from (select count(*) as total from bookings as booking where ${wanted}) as counted
     left join lateral (
@@ -83,7 +89,7 @@ export async function listBySide(
     ${joined}
     order by ${orderOf(query.sort)}
   `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return rowsAndTotal(found);
 }
 
 function orderOf(sort: BookingListQuery['sort']): RawBuilder<unknown> {
@@ -115,7 +121,7 @@ export async function listByIds(queries: Queries, ids: readonly number[]): Promi
   return rows;
 }
 
-/** Whether somebody has a moment of it. */
+/** Whether an accepted booking overlaps the slot. */
 export async function isTaken(tx: Transaction, spaceId: number, slot: Slot): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (

@@ -1,6 +1,6 @@
 /** What every list of spaces reads of one. */
 import { sql } from 'kysely';
-import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
+import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
 
 export type SpaceListRow = {
   id: number;
@@ -15,7 +15,7 @@ export type SpaceListRow = {
   longitude: number | null;
   status: SpaceStatus;
   created_at: string;
-  /** Staff keep it from everybody but its owner. */
+  /** When staff hid it from all but its owner. */
   hidden_at: string | null;
   hidden_reason: string;
 };

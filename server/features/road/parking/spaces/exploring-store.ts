@@ -1,14 +1,15 @@
 /** The queries that find spaces. An index gives the order, so they cost the same however many spaces there are. */
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { Position } from '#domain/position.ts';
-import { type ExploreQuery, exploredAtMost, type SpaceSort } from '#domain/spaces.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { plannedAnew } from '#server/database/preparing-client.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAllByIndex } from '#server/database/search.ts';
-import { rangeOf } from '#server/database/slots.ts';
-import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import { type ExploreQuery, exploredAtMost, type SpaceSort } from '#domain/road/parking/spaces.ts';
+import type { Position } from '#domain/values/position.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { plannedAnew } from '#server/base/database/preparing-client.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAllByIndex } from '#server/base/database/search.ts';
+import { rangeOf } from '#server/base/database/slots.ts';
+import { type SpaceListRow, spaceColumns } from '#server/features/road/parking/spaces/columns-store.ts';
 
 export type ExploredRow = SpaceListRow & { distance_km: number | null };
 
@@ -21,7 +22,7 @@ export type Exploring = {
   slot: BoundedSlot | null;
 };
 
-/** One page of what is looked for, and how many there are, up to `exploredAtMost`. */
+/** One page of matching spaces, and how many there are, up to `exploredAtMost`. */
 export async function explore(
   queries: Queries,
   { userId, query, near, slot }: Exploring,
@@ -32,7 +33,7 @@ export async function explore(
   // Without an order a large table is read past the cache. Bookings are in this one too, and words have an index of their own.
   const countedInOrder = query.search ? sql`` : sql`order by space.id`;
   const rowsHere = Math.max(0, Math.min(perPage, exploredAtMost - offset));
-  const { rows } = await sql<ExploredRow & { total: number }>`
+  const found = await sql<Counted<ExploredRow>>`
     select ${spaceColumns}, ${distanceTo(near)} as distance_km, counted.total
     from (
       select count(*) as total from (
@@ -43,7 +44,7 @@ export async function explore(
       select * from spaces as space where ${wanted} order by ${orderOf(sort, near)} limit ${rowCount(rowsHere)} offset ${rowCount(offset)}
     ) as space on true
     ${query.search ? plannedAnew : sql``}`.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return rowsAndTotal(found);
 }
 
 function wantedSpaces(
@@ -65,7 +66,7 @@ function wantedSpaces(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Nobody has a moment of it. */
+/** No accepted booking overlaps the slot. */
 function isFree(slot: BoundedSlot): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from bookings

@@ -1,5 +1,5 @@
-/** What somebody may do with a space. */
-import type { SpaceStatus } from '#domain/space-row.ts';
+/** Permissions on a space. */
+import type { SpaceStatus } from '#domain/road/parking/space-row.ts';
 
 export type SpaceFacts = {
   owner_id: number;
@@ -8,7 +8,7 @@ export type SpaceFacts = {
   reported: boolean;
 };
 
-/** What staff hid is there for its owner, who is told why, and for nobody else. */
+/** A hidden space is visible only to its owner, who sees the reason. */
 export function isSeenBy(space: Pick<SpaceFacts, 'owner_id' | 'hidden_at'>, userId: number): boolean {
   return space.hidden_at === null || space.owner_id === userId;
 }

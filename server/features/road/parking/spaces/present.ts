@@ -1,10 +1,10 @@
 /** Rows of spaces to answers. */
-import type { ExploredSpaceRow, OwnSpaceRow } from '#domain/space-row.ts';
-import type { Space } from '#domain/spaces.ts';
-import type { SpaceListRow } from '#server/features/spaces/columns-store.ts';
-import type { ExploredRow } from '#server/features/spaces/exploring-store.ts';
-import { abilitiesOn } from '#server/features/spaces/policy.ts';
-import type { OwnSpaceListRow, SpaceDetailsRow } from '#server/features/spaces/store.ts';
+import type { ExploredSpaceRow, OwnSpaceRow } from '#domain/road/parking/space-row.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import type { SpaceListRow } from '#server/features/road/parking/spaces/columns-store.ts';
+import type { ExploredRow } from '#server/features/road/parking/spaces/exploring-store.ts';
+import { abilitiesOn } from '#server/features/road/parking/spaces/policy.ts';
+import type { OwnSpaceListRow, SpaceDetailsRow } from '#server/features/road/parking/spaces/store.ts';
 
 function presentFields(row: SpaceListRow) {
   return {

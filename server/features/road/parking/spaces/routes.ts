@@ -1,7 +1,7 @@
 /** Binds the endpoints of parking spaces to their use cases. */
-import * as endpoints from '#domain/spaces.ts';
-import * as service from '#server/features/spaces/service.ts';
-import { type Route, read, write } from '#server/http/route.ts';
+import * as endpoints from '#domain/road/parking/spaces.ts';
+import { type Route, read, write } from '#server/base/http/routes/route.ts';
+import * as service from '#server/features/road/parking/spaces/service.ts';
 
 export const spaceRoutes: Route[] = [
   write(endpoints.createSpace, ({ app, tx, actor, body }) => service.createSpace(app, tx, actor, body)),

@@ -1,9 +1,8 @@
 /** Use cases of parking spaces. */
-import { AppError, notFound } from '#domain/errors.ts';
-import { type Page, pageOf } from '#domain/paging.ts';
-import { requireWholePosition, wholePosition } from '#domain/position.ts';
-import { slotProblem } from '#domain/slots.ts';
-import type { ExploredSpaceRow, OwnSpaceRow } from '#domain/space-row.ts';
+import { AppError, notFound } from '#domain/contract/errors.ts';
+import { type Page, pageOf } from '#domain/contract/paging.ts';
+import { slotProblem } from '#domain/road/parking/slots.ts';
+import type { ExploredSpaceRow, OwnSpaceRow } from '#domain/road/parking/space-row.ts';
 import type {
   EditedSpace,
   ExploreQuery,
@@ -11,17 +10,18 @@ import type {
   OwnSpacesQuery,
   Space,
   SpaceTimes,
-} from '#domain/spaces.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { tellDesk } from '#server/features/desk/telling.ts';
-import type { SpaceListRow } from '#server/features/spaces/columns-store.ts';
-import * as exploring from '#server/features/spaces/exploring-store.ts';
-import { isSeenBy } from '#server/features/spaces/policy.ts';
-import { presentExplored, presentOwn, presentSpace } from '#server/features/spaces/present.ts';
-import * as store from '#server/features/spaces/store.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
-import type { Actor } from '#server/http/actor.ts';
+} from '#domain/road/parking/spaces.ts';
+import { requireWholePosition, wholePosition } from '#domain/values/position.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import type { SpaceListRow } from '#server/features/road/parking/spaces/columns-store.ts';
+import * as exploring from '#server/features/road/parking/spaces/exploring-store.ts';
+import { isSeenBy } from '#server/features/road/parking/spaces/policy.ts';
+import { presentExplored, presentOwn, presentSpace } from '#server/features/road/parking/spaces/present.ts';
+import * as store from '#server/features/road/parking/spaces/store.ts';
 
 export async function createSpace(
   app: AppContext,
@@ -34,12 +34,12 @@ export async function createSpace(
   const { amount: priceKobo, image: images, ...others } = space;
   const at = app.now().toISOString();
   const id = await store.insert(tx, { ...others, priceKobo, images, ownerId: actor.userId, at });
-  await app.live.tell(tx, [actor.userId], { kind: 'parking-changed' });
-  await tellDesk(app, tx);
+  await app.live.publish(tx, [actor.userId], { kind: 'parking-changed' });
+  await notifyDesk(app, tx);
   return ownSpace(tx, actor, id);
 }
 
-/** What is left out stays as it is. @throws AppError 404 when it is not the caller's; 422. */
+/** Fields that are left out stay unchanged. @throws AppError 404 when it is not the caller's; 422. */
 export async function editSpace(
   app: AppContext,
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function editSpace(
     longitude,
     status: edited.status === '' ? before.status : edited.status,
   });
-  await app.live.tell(tx, [actor.userId], { kind: 'parking-changed' });
+  await app.live.publish(tx, [actor.userId], { kind: 'parking-changed' });
   return ownSpace(tx, actor, edited.id);
 }
 
@@ -104,7 +104,7 @@ export async function exploreSpaces(
 
 type SentSlot = { from?: string | undefined; to?: string | undefined };
 
-/** @returns null when neither is given. @throws AppError 422 when only one is, or nobody could book such a time. */
+/** @returns null when neither is given. @throws AppError 422 when only one is, or when such a time cannot be booked. */
 export function bookableSlot({ from, to }: SentSlot, now: Date): { from: string; to: string } | null {
   if (from === undefined && to === undefined) return null;
   if (from === undefined || to === undefined) {
@@ -149,14 +149,14 @@ export async function getSpaceTimes(
 }
 
 /** A space that is locked until the transaction ends. */
-export type HeldSpace = SpaceListRow;
+export type LockedSpace = SpaceListRow;
 
 /** @param lock see `findLocked`. @throws AppError 404 when there is no such space. */
-export async function holdSpace(
+export async function lockSpace(
   tx: Transaction,
   id: number,
   lock: 'share' | 'no key update',
-): Promise<HeldSpace> {
+): Promise<LockedSpace> {
   const space = await store.findLocked(tx, id, lock);
   if (!space) throw notFound('This parking space');
   return space;

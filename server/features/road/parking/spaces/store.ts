@@ -1,12 +1,13 @@
 /** The queries of parking spaces. Lists and details are one statement each. */
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOfPage } from '#domain/paging.ts';
-import type { PricePer, SpaceStatus } from '#domain/space-row.ts';
-import type { OwnSpacesQuery } from '#domain/spaces.ts';
-import type { Queries, Transaction } from '#server/database/connection.ts';
-import { rowCount } from '#server/database/row-count.ts';
-import { matchesAll } from '#server/database/search.ts';
-import { type SpaceListRow, spaceColumns } from '#server/features/spaces/columns-store.ts';
+import { rowsOfPage } from '#domain/contract/paging.ts';
+import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
+import type { OwnSpacesQuery } from '#domain/road/parking/spaces.ts';
+import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
+import { matchesAll } from '#server/base/database/search.ts';
+import { type SpaceListRow, spaceColumns } from '#server/features/road/parking/spaces/columns-store.ts';
 
 export type OwnSpaceListRow = SpaceListRow & { waiting: number };
 
@@ -19,7 +20,7 @@ export async function listByOwner(
   const { perPage, offset } = rowsOfPage(query);
   const wanted = wantedSpaces(ownerId, query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  const { rows } = await sql<OwnSpaceListRow & { total: number }>`
+  const found = await sql<Counted<OwnSpaceListRow>>`
     select ${spaceColumns}, counted.total,
       (select count(*) from bookings where space_id = space.id and status = 'pending') as waiting
     from (select count(*) as total from spaces as space where ${wanted}) as counted
@@ -27,13 +28,13 @@ export async function listByOwner(
       select * from spaces as space where ${wanted} order by space.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as space on true
   `.execute(queries);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return rowsAndTotal(found);
 }
 
 function wantedSpaces(ownerId: number, query: OwnSpacesQuery): RawBuilder<boolean> {
   const conditions = [sql<boolean>`space.owner_id = ${ownerId}`];
   if (query.status && query.status !== 'all') conditions.push(sql<boolean>`space.status = ${query.status}`);
-  // An owner has few: through the index of everybody's texts, all that match would be read first.
+  // An owner has few spaces. The index on all owners' texts would read every match first.
   if (query.search) conditions.push(matchesAll(sql`(space.search_text || '')`, query.search));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -127,8 +128,8 @@ function columnsOf(space: SpaceValues) {
 }
 
 /**
- * Locked until the transaction ends: `share` lets others ask for the space as well, `no key update` lets nobody, so that
- * whoever accepts sees every request and every request sees what was accepted.
+ * Locked until the transaction ends. `share` allows other requests for the space at the same time. `no key update`
+ * allows none, so that accepting sees every request and every request sees the accepted booking.
  */
 export async function findLocked(
   tx: Transaction,

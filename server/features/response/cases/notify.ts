@@ -1,0 +1,41 @@
+/** Notifies people of a changed case: the open windows of the agency and the reporter, and the reporter by a notice. */
+
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { listOfficers, type Officer } from '#server/features/identity/agencies/service.ts';
+import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
+import { isDanger, pageOf, stepMail } from '#server/features/response/cases/messages.ts';
+import { findRecord } from '#server/features/response/cases/record-store.ts';
+import type { CaseRow } from '#server/features/response/cases/store.ts';
+
+/** @param publicEvent the event as the reporter may see it; null when it is internal to the agency. */
+export async function notifyCaseChanged(
+  app: AppContext,
+  tx: Transaction,
+  changed: CaseRow,
+  publicEvent: CaseEvent | null,
+): Promise<void> {
+  const officers = await listOfficers(tx, [changed.agency_id]);
+  await notifyOfficers(app, tx, officers, changed.id);
+  if (publicEvent === null) return;
+  const record = await findRecord(tx, changed);
+  if (!record?.reporter) return;
+  await app.live.publish(tx, [record.reporter.id], recordChanged(record.of, record.id));
+  const mail = stepMail(app, { record, event: publicEvent });
+  if (!mail) return;
+  const about = { kind: 'reports', link: pageOf(record), urgent: isDanger(changed.kind) } as const;
+  await notifyOfMails(app, tx, about, [mail]);
+}
+
+/** Their open windows show that the case is new or has changed. */
+export function notifyOfficers(
+  app: AppContext,
+  tx: Transaction,
+  officers: readonly Officer[],
+  caseId: number,
+): Promise<void> {
+  const userIds = officers.map(({ userId }) => userId);
+  return app.live.publish(tx, userIds, { kind: 'case-changed', caseId });
+}
