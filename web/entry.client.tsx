@@ -17,6 +17,6 @@ function comeAlive(): void {
 const written = document.querySelector('dialog[lang]');
 if (written) {
   void import('#web/languages/catalogues.ts')
-    .then(({ bringWrittenSpeech }) => bringWrittenSpeech(written.getAttribute('lang') ?? ''))
+    .then(({ preloadWrittenTranslations }) => preloadWrittenTranslations(written.getAttribute('lang') ?? ''))
     .finally(comeAlive);
 } else comeAlive();

@@ -1,6 +1,9 @@
-/** Each other language is a file of its own, which arrives with the formatter of its messages when it is chosen. */
-import type { Language } from '#domain/languages.ts';
-import { keepSpeech, speechOf } from './brought-speeches.ts';
+/**
+ * Each language except English is a file of its own. It is loaded with the formatter of its messages when it is
+ * chosen.
+ */
+import type { Language } from '#domain/values/languages.ts';
+import { storeTranslations, translationsOf } from './preloaded-translations.ts';
 
 const catalogues = {
   pcm: () => import('./pcm.json'),
@@ -9,22 +12,23 @@ const catalogues = {
   ig: () => import('./ig.json'),
 };
 
-/** Fetches what speaking it needs; nothing for English. @throws without a network. */
-export async function bringSpeech(language: Language): Promise<void> {
-  if (language === 'en' || speechOf(language).language === language) return;
-  const [{ sayWith }, { default: catalogue }] = await Promise.all([
+/** Loads the language's translations; nothing for English. @throws without a network. */
+export async function preloadTranslations(language: Language): Promise<void> {
+  if (language === 'en' || translationsOf(language).language === language) return;
+  const [{ translateWith }, { default: catalogue }] = await Promise.all([
     import('./formatting.ts'),
     catalogues[language](),
   ]);
-  keepSpeech({ language, say: sayWith(catalogue, language) });
+  storeTranslations({ language, t: translateWith(catalogue, language) });
 }
 
 /**
- * What the server wrote in another language, its sheet for emergencies among it, must be said in the same here.
- * @param tag the `lang` it has. Without the catalogue the page goes on in English.
+ * Loads the language of a text that the server wrote, such as the emergency sheet, so that the page uses the same
+ * one.
+ * @param tag the `lang` of the text. Without the catalogue the page stays English.
  */
-export async function bringWrittenSpeech(tag: string): Promise<void> {
-  if (hasCatalogue(tag)) await bringSpeech(tag).catch(() => {});
+export async function preloadWrittenTranslations(tag: string): Promise<void> {
+  if (hasCatalogue(tag)) await preloadTranslations(tag).catch(() => {});
 }
 
 function hasCatalogue(tag: string): tag is keyof typeof catalogues {

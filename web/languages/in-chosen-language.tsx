@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { SpeechContext, useChosenSpeech } from './use-speech.ts';
+import { TranslationsContext, useTranslations } from './use-translations.ts';
 
-/** What is inside speaks as the person chose. Whatever it shows first says its language with `useLang`. */
+/**
+ * Translates its children into the chosen language. The outermost element of the children sets `lang` from `useLang`.
+ */
 export function InChosenLanguage({ children }: { children: ReactNode }) {
-  return <SpeechContext value={useChosenSpeech()}>{children}</SpeechContext>;
+  return <TranslationsContext value={useTranslations()}>{children}</TranslationsContext>;
 }

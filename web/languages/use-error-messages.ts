@@ -1,17 +1,17 @@
-/** What failed, in the language of the part that says it. The server's own sentences are English. */
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { errorWords } from '#web/lib/error-words.ts';
-import type { Phrase } from './speech.ts';
-import { useLang, useSay } from './use-speech.ts';
+/** Error messages in the language of the component that shows them. The server's own sentences are English. */
+import { AppError, type ErrorCode } from '#domain/contract/errors.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import type { Phrase } from './translations.ts';
+import { useLang, useTranslate } from './use-translations.ts';
 
-/** In English it is the server's sentence, which says more. */
-export function useErrorWords(): (error: unknown) => string {
-  const say = useSay();
+/** English shows the server's sentence, which is more exact. */
+export function useErrorMessage(): (error: unknown) => string {
+  const t = useTranslate();
   const isEnglish = useLang() === undefined;
-  return (error) => (isEnglish ? errorWords(error) : say(phraseFor(error)));
+  return (error) => (isEnglish ? errorMessage(error) : t(phraseFor(error)));
 }
 
-/** What this device says itself. */
+/** Messages that the browser makes itself. */
 const ownSentences: readonly Phrase[] = [
   'Kept on this phone. We send it when you are online.',
   'There is no connection, and this phone has no room left to keep it. Free some space, then try again: what you entered is still here.',

@@ -1,8 +1,11 @@
-/** How old the answers of queries are: what the service worker gives from this device is as old as the server's last word. */
+/**
+ * The age of the data of queries. An answer that the service worker gives from its cache has the age of the server's
+ * original answer.
+ */
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
-import { asOfHeader } from '#domain/keeping.ts';
+import { asOfHeader } from '#domain/contract/offline-cache.ts';
 
-/** By the signals of the calls that were answered so. Milliseconds. */
+/** By the abort signal of the call, for answers from the cache. Milliseconds. */
 const ages = new WeakMap<AbortSignal, number>();
 const kept = new WeakSet<object>();
 
@@ -11,12 +14,12 @@ export function noteAge(signal: AbortSignal | undefined, response: Response): vo
   if (signal && asOf !== null) ages.set(signal, Date.parse(asOf) || 0);
 }
 
-/** Whether what the query holds came from this device. */
+/** Whether the query's data came from the service worker's cache. */
 export function isKept(query: Query): boolean {
   return kept.has(query);
 }
 
-/** Around each query: its data is as old as its answer says. */
+/** Wraps each query function and gives the query the age of its answer. */
 export async function withAge(
   ask: QueryFunction,
   context: QueryFunctionContext,
@@ -27,7 +30,7 @@ export async function withAge(
   if (asOf === undefined) kept.delete(query);
   else {
     kept.add(query);
-    // Once the query has taken it for new.
+    // After the query has set its own time.
     setTimeout(() => query.setState({ dataUpdatedAt: asOf }));
   }
   return data;

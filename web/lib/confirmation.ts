@@ -1,14 +1,16 @@
-/** Whom a dangerous call asks to let the person confirm that it is them: the dialog of the page, while there is one. */
+/**
+ * Asks the person to confirm their identity before a dangerous call. The page's dialog registers itself here while it
+ * is mounted.
+ */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | undefined;
 
-/** @param next undefined when the dialog is gone. */
+/** @param next undefined when the dialog is unmounted. */
 export function askWith(next: Asker | undefined): void {
   asker = next;
 }
 
-/** Asks. @returns whether the person confirmed. */
 export async function isConfirmed(): Promise<boolean> {
   return asker ? asker() : false;
 }

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { type CallInput, request } from './api.ts';
 
-/** Calls an endpoint that answers with a file, and lets the browser keep it. @throws AppError as `call` does. */
+/** Calls an endpoint that answers with a file, and lets the browser save it. @throws AppError as `call` does. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -1,4 +1,4 @@
-/** Answers that the server finds for a page before it sends it, so that the page comes with its content. */
+/** Answers that the server loads before it sends a page, so that the page arrives with its content. */
 import { type FetchQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageContext } from './page-context.ts';
@@ -7,22 +7,22 @@ type Fetch = PageContext['fetch'];
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The server asks itself. */
+    /** The server passes its own fetch. */
     queryMeta: { fetch?: Fetch };
   }
 }
 
-/** What is known by the keys of its queries. */
+/** Answers by the keys of their queries. */
 export type FirstAnswers = (readonly [QueryKey, unknown])[];
 
-/** Asks a query of those that the page makes. */
+/** Makes one of the page's queries. */
 export type Ask = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data>;
 
 /**
- * In a loader. @param find asks what the page will ask first.
- * @returns what was answered; the rest the page asks for itself, and says why it has none.
+ * For loaders. @param find makes the page's first queries.
+ * @returns the successful answers. The page repeats the failed queries itself and shows their errors.
  */
 export async function findFirstAnswers(
   { fetch }: Pick<PageContext, 'fetch'>,
@@ -36,12 +36,12 @@ export async function findFirstAnswers(
   return known.map(({ queryKey, state }) => [queryKey, state.data] as const);
 }
 
-/** The `clientLoader` beside it: coming from another page of ours, one shows what is known already and asks for the rest. */
+/** The `clientLoader` beside it: on a client-side navigation, the page shows cached data and asks for the rest. */
 export function askNothing(): null {
   return null;
 }
 
-/** Call it before the queries. @param answers none when one comes from another page of ours. */
+/** Call it before the queries. @param answers null on a client-side navigation. */
 export function useFirstAnswers(answers: FirstAnswers | null): void {
   const queryClient = useQueryClient();
   useState(() => {

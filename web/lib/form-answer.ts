@@ -1,18 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** What a form that was sent to its page gets back. */
+/** The answer to a form that was sent to its page. */
 export type FormAnswer<Name extends string> =
   | { kind: 'done'; message: string }
   | {
       kind: 'refused';
       message: string;
-      /** Those of fields, in the order of the form; none when the message belongs to no field. */
+      /** Errors of fields, in the order of the form; empty when the message belongs to no field. */
       problems: { id: Name; message: string }[];
       /** As they were typed. */
       values: Partial<Record<Name, string>>;
     };
 
-/** What a field of the form starts with and says. */
+/** A field's starting value and error. */
 export function fieldOf<Name extends string>(
   answer: FormAnswer<Name> | undefined,
   name: Name,
@@ -26,10 +26,10 @@ export function fieldOf<Name extends string>(
 }
 
 /**
- * In the browser: what is typed stays when the form does not get through.
- * @param send the page's action on the server. @throws only what the router itself deals with.
+ * In the browser: typed text stays when sending the form fails.
+ * @param send the page's action on the server. @throws only responses that the router handles.
  */
-export async function keepTyped<Name extends string>(
+export async function preserveTyped<Name extends string>(
   send: () => Promise<FormAnswer<Name>>,
 ): Promise<FormAnswer<Name>> {
   try {
@@ -44,7 +44,7 @@ export async function keepTyped<Name extends string>(
   }
 }
 
-/** For a page with such forms: what was refused, or did not get through, has changed nothing that it shows. */
+/** For a page with such forms: a refused or failed submission has changed no data, so the loaders do not run again. */
 export function revalidateWhenDone({
   actionResult,
   defaultShouldRevalidate,

@@ -1,21 +1,21 @@
 /** Puts the server's messages beside the fields they belong to. */
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { AppError } from '#domain/errors.ts';
-import { errorWords } from './error-words.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { errorMessage } from './error-messages.ts';
 
 /** Shown when the failure belongs to no field of the form. */
 export const formError = 'root.server';
 
 /**
+ * Shows each server error at its field, and errors that belong to no field at `root.server`.
  * @param names the form's fields.
- * @param wordsOf what belongs to no field.
- * @returns nothing; what belongs to no field goes to `root.server`.
+ * @param wordsOf makes the message of an error that belongs to no field.
  */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   names: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
-  wordsOf: (error: unknown) => string = errorWords,
+  wordsOf: (error: unknown) => string = errorMessage,
 ): void {
   const message = wordsOf(error);
   const fields = error instanceof AppError ? error.fields : {};

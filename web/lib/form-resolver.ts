@@ -1,14 +1,14 @@
 /**
  * Checks a form against the body its endpoint takes, so that a page and the server never disagree. The values are
- * encoded to the wire and read back: what comes out is what the server will see, in its stored spelling.
+ * encoded to the wire format and decoded again: the result equals the server's parsed body, in its stored spelling.
  */
 import type { FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fieldName } from '#domain/wire.ts';
+import { fieldName } from '#domain/contract/wire.ts';
 
 type FieldMessage = { type: string; message: string };
 
-/** What only the form knows, by field: for example that a password is typed twice the same. */
+/** Checks that only the form can make, by field: for example that a password is typed twice the same. */
 type ExtraCheck<Values> = (values: Values) => Partial<Record<string, string>>;
 
 /**
@@ -38,7 +38,7 @@ type Checked = { success: true; data: FieldValues } | { success: false; error: z
 
 function check(bodySchema: z.ZodMiniType<FieldValues>, values: FieldValues): Checked {
   const encoded = z.safeEncode(bodySchema, values);
-  // Encoding checks as well, and its problems carry the wire's names like those of decoding.
+  // Encoding checks as well, and its errors have wire names like those of decoding.
   if (!encoded.success) return { success: false, error: encoded.error };
   return bodySchema.safeParse(encoded.data);
 }

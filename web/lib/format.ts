@@ -1,4 +1,4 @@
-/** How ages and sizes read. */
+/** Texts for ages and sizes. */
 
 const RELATIVE_UNITS = [
   { seconds: 365 * 86_400, one: 'year', many: 'years' },
@@ -41,7 +41,7 @@ export function firstWords(text: string, count = 5): string {
 }
 
 /** `45 mins`, `3 hrs`, `2 days`. */
-export function durationWords(minutes: number): string {
+export function durationText(minutes: number): string {
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
   const hours = Math.round(minutes / 60);
   if (hours < 48) return `${hours} ${hours === 1 ? 'hr' : 'hrs'}`;

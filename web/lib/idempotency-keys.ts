@@ -1,22 +1,22 @@
-/** Keys that let the server do a call once, however often it is sent. */
+/** Keys that let the server do a call once, even when it is sent several times. */
 
-/** A body as it was sent, with its `Idempotency-Key`. */
-export type Intent = { key: string; body: string };
+/** A sent body, with its `Idempotency-Key`. */
+export type KeyedRequest = { key: string; body: string };
 
-/** @param last what was sent before: its key stands as long as the body is the same. */
-export function intentFor(body: unknown, last: Intent | null): Intent {
+/** @param last the previous request: its key is used again as long as the body is the same. */
+export function requestWithKey(body: unknown, last: KeyedRequest | null): KeyedRequest {
   const text = JSON.stringify(body) ?? '';
   return last?.body === text ? last : { key: newKey(), body: text };
 }
 
 /**
- * Gives each intent one `Idempotency-Key`: asking again for the same body gives the same key, so that a retry after
- * a lost answer is done once; another body is another intent. Keep one per form (`useState(createIntentKeys)`).
+ * Gives each intent one `Idempotency-Key`. The same body gets the same key, so that a retry after a lost answer is
+ * done once. Another body is another intent. Use one per form (`useState(createIdempotencyKeys)`).
  */
-export function createIntentKeys(): (body: unknown) => string {
-  let last: Intent | null = null;
+export function createIdempotencyKeys(): (body: unknown) => string {
+  let last: KeyedRequest | null = null;
   return (body) => {
-    last = intentFor(body, last);
+    last = requestWithKey(body, last);
     return last.key;
   };
 }

@@ -1,5 +1,5 @@
-/** A list as its address tells it: its page, its search, its status and its order. */
-import { defaultPerPage } from '#domain/paging.ts';
+/** A list's parameters in the address: its page, search, status and order. */
+import { defaultPerPage } from '#domain/contract/paging.ts';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 
 export type ListParams<Status extends string> = {
@@ -10,10 +10,7 @@ export type ListParams<Status extends string> = {
   sort?: 'oldest';
 };
 
-/**
- * @param params of any address: what does not make sense is left out.
- * @param statuses that the list knows.
- */
+/** @param params of any address: invalid values are left out. @param statuses that the list knows. */
 export function readListParams<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],

@@ -1,13 +1,13 @@
-/** On the server: answers 404 for a page of a record that nobody sees. */
+/** On the server: answers 404 for a record's page when the visitor cannot see the record. */
 import { data } from 'react-router';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 
-/** @throws what makes the page that says so, with its status. */
+/** @throws the 404 response of the not-found page. */
 export function pageNotFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** @param text of the address. @returns the record's number. @throws a 404 when it can be none. */
+/** @param text of the address. @returns the record's number. @throws a 404 when it is no number of a record. */
 export function idInAddress(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : pageNotFound();
 }

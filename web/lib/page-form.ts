@@ -1,11 +1,11 @@
 /**
- * On the server: forms that are sent to a page of ours, with scripts or without, and passed on to the API as the
- * visitor. The form's fields are called as the wire calls them, and the API alone decides what is wrong with them.
+ * On the server: forms that are sent to one of our pages, with scripts or without, and forwarded to the API as the
+ * visitor. The form's fields have their wire names. Only the API validates them.
  */
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { errorBody } from '#domain/errors.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { errorBody } from '#domain/contract/errors.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -14,13 +14,13 @@ type PageForm<Name extends string> = {
   request: Request;
   /** Its fields. */
   names: readonly Name[];
-  /** What the page adds to them. */
+  /** Values that the page adds to the form's fields. */
   extra?: Record<string, unknown>;
 };
 
 const success = z.object({ message: z.string() });
 
-/** @returns what the page then shows, with the API's own status. */
+/** @returns the data for the page, with the API's own status. */
 export async function sendPageForm<Name extends string>(page: PageContext, form: PageForm<Name>) {
   const { endpoint, request, names, extra = {} } = form;
   const values = valuesOf(await request.formData(), names);

@@ -6,11 +6,11 @@ declare global {
 }
 
 /**
- * Fetches a page ahead, so that it opens without a network. React Router's own way loads the window anew when the network
- * goes in that moment, and then nothing is left of it.
- * @param id as the list of pages calls it, such as `routes/user/sending`.
+ * Loads a page's code ahead, so that it opens without a network. React Router's own preloading reloads the window if
+ * the network fails at that moment, and the page is lost.
+ * @param id as in React Router's manifest, such as `routes/user/sending`.
  */
-export async function bringPage(id: string): Promise<void> {
+export async function preloadPage(id: string): Promise<void> {
   const address = window.__reactRouterManifest?.routes[id]?.module;
   if (address !== undefined) await import(/* @vite-ignore */ address).catch(() => undefined);
 }

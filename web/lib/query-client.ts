@@ -1,15 +1,15 @@
-/** The cache of what the API answered, and how long it is taken as fresh. */
+/** The cache of the API's answers, and how long they count as fresh. */
 import { QueryClient } from '@tanstack/react-query';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import { isKept, withAge } from './answer-age.ts';
 
 const maximumTries = 3;
 const keptMilliseconds = 15_000;
 
 function worthAnotherTry(failures: number, error: Error): boolean {
-  // Without a network the service worker has said all it knows.
+  // Without a network the service worker has already answered from its cache.
   if (failures >= maximumTries || !navigator.onLine) return false;
-  // Asking again changes nothing about a refusal.
+  // A repeated request would be refused again.
   return !(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal';
 }
 

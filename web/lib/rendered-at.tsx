@@ -4,8 +4,8 @@ import { createContext, type ReactNode, startTransition, useEffect, useState } f
 export const RenderedAtContext = createContext<number | null>(null);
 
 /**
- * When the server rendered the page: for as long as the browser takes it over, it is that moment there too, so that both
- * write the same words.
+ * The time at which the server rendered the page. During hydration the browser uses the same time, so that both
+ * render the same text.
  */
 export function RenderedAt({ at, children }: { at: number | null; children: ReactNode }) {
   const [shown, setShown] = useState(at);

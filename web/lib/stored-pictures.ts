@@ -1,15 +1,15 @@
-/** Where a stored picture is found. */
-import { type PictureWidth, pictureOfWidth } from '#domain/picture-widths.ts';
+/** Addresses of stored pictures. */
+import { type PictureWidth, pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
 
-/** Pictures that have not left this window yet, by the path they will have. */
+/** Pictures that are not uploaded yet, by the path they will have. */
 const here = new Map<string, string>();
 
-/** @param address of what this window holds, such as an object URL. */
+/** @param address of a picture in this window, such as an object URL. */
 export function showFromHere(path: string, address: string): void {
   here.set(path, address);
 }
 
-/** @param path as records keep it, such as `files/vehicles/….webp`. @returns its address on this origin. */
+/** @param path as records store it, such as `files/vehicles/….webp`. @returns its address on this origin. */
 export function storedPicture(path: string, width: PictureWidth = 1600): string {
   return here.get(path) ?? `/${pictureOfWidth(path, width)}`;
 }
@@ -21,8 +21,8 @@ export function photoOf({ photo }: { photo: string }): string | null {
 
 /**
  * @param path of an agency's logo; empty when it has none.
- * @returns the address of a logo that was uploaded. The badges that come with the product are the only SVG pictures
- *   and say what its tile says by itself, so they are not worth a request each: null, as without a logo.
+ * @returns the address of an uploaded logo, or null. The badges that ship with the product are the only SVG logos.
+ *   They look like the agency's tile, so they are not worth a request each, and the result is null as without a logo.
  */
 export function agencyLogo(path: string): string | null {
   return path === '' || path.endsWith('.svg') ? null : storedPicture(path, 320);

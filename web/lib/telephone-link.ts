@@ -1,6 +1,6 @@
-import { parsePhone } from '#domain/phones.ts';
+import { parsePhone } from '#domain/values/phones.ts';
 
-/** What a `tel:` link dials, or null for what is no number. */
+/** The address of a `tel:` link, or null when the text is no phone number. */
 export function telephoneLink(phone: string): string | null {
   const number = parsePhone(phone);
   return number === null ? null : `tel:${number}`;

@@ -1,10 +1,10 @@
-/** Lets dates read as the signed-in person chose. */
+/** Shows dates in the style that the signed-in person chose. */
 import { useLayoutEffect, useState } from 'react';
-import { type DateStyle, setDateStyle } from '#domain/clock.ts';
+import { type DateStyle, setDateStyle } from '#domain/values/clock.ts';
 
 /**
- * The server's markup, which it makes for many at once, has the usual style.
- * @returns a key for what shows dates: it begins anew when the style changes.
+ * The server's markup, which is cached for many people, has the usual style.
+ * @returns a key for elements that show dates: they render anew when the style changes.
  */
 export function useDateStyle(chosen: DateStyle): DateStyle {
   const [shown, setShown] = useState<DateStyle>('nigeria');

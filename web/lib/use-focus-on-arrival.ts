@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moving to another page without loading it leaves the focus on what is gone. This puts it on the new page's `main`,
- * unless the page has put it somewhere itself, so that keyboards and screen readers go on from there.
+ * After a client-side navigation the focus is on an element that is gone. This puts it on the new page's `main`,
+ * unless the page has focused an element itself, so that keyboards and screen readers continue from there.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();

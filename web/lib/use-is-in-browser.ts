@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** @returns false on the server, and while a page that it rendered is taken over; true from then on. */
+/** @returns false on the server and during hydration; true after that. */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(subscribeToNothing, yes, no);
 }

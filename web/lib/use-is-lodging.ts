@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** Whether something is being lodged: whoever does so pays for nothing else meanwhile. */
+/**
+ * Whether the person is filling in a form that lodges a record. Code and data for other tasks are not preloaded
+ * meanwhile.
+ */
 export function useIsLodging(): boolean {
   return useLocation().pathname.endsWith('/lodge');
 }

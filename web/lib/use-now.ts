@@ -1,4 +1,4 @@
-/** The present moment, renewed every minute. */
+/** The current time, updated every minute. */
 import { useContext, useEffect, useState } from 'react';
 import { RenderedAtContext } from './rendered-at.tsx';
 
@@ -10,7 +10,7 @@ export function useNow(): Date {
 
   useEffect(() => {
     const renew = () => setNow(new Date());
-    // As soon as it is the browser's own page.
+    // Right after hydration.
     if (renderedAt !== null) return renew;
     const timer = setInterval(renew, minuteMs);
     return () => clearInterval(timer);

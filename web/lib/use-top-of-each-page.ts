@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Long enough for the new page to stand. */
+/** Long enough for the new page to be laid out. */
 const delayMilliseconds = 100;
 
-/** Each page that somebody moves to begins at its top. Back and forward return to where one was. */
+/** Scrolls to the top after each navigation. Back and forward restore the earlier position. */
 export function useTopOfEachPage(): void {
   const { pathname, hash } = useLocation();
   const isReturn = useNavigationType() === 'POP';

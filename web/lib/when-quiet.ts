@@ -1,6 +1,6 @@
-/** For what can wait until the page has nothing else to do. */
+/** For work that can wait until the page is idle. */
 
-/** @returns how to call it off. */
+/** @returns how to cancel it. */
 export function whenQuiet(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const request = window.requestIdleCallback(work, { timeout: 4000 });

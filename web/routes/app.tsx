@@ -13,7 +13,7 @@ export function loader() {
 
 export const clientLoader = askNothing;
 
-/** Around the pages that ask the API for themselves: signing in and everything behind it. The public site needs none of this. */
+/** The layout of pages that call the API: signing in and the signed-in areas. The public site needs none of this. */
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient);
   return (

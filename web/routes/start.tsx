@@ -1,33 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { AppError } from '#domain/errors.ts';
-import { savesData } from '#domain/save-data.ts';
-import { accountQuery, safeNext } from '#web/features/accounts/session.ts';
-import { HelpNumbers } from '#web/features/emergency/call-for-help.tsx';
+import { AppError } from '#domain/contract/errors.ts';
+import { savesData } from '#domain/platform/pictures/save-data.ts';
+import { accountQuery, safeNext } from '#web/features/identity/accounts/session.ts';
+import { HelpNumbers } from '#web/features/reporting/emergency/call-for-help.tsx';
+import { requestServer } from '#web/lib/server-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 
 /**
- * The page from which the app starts when the server does not answer: the service worker keeps it on the device and leads
- * here. It holds nothing personal, and goes on to where the person was going when it is known who they are.
+ * The page from which the app starts when the server does not answer: the service worker has it in its cache and
+ * redirects here. It contains nothing personal. It goes on to the requested page once the account is known.
  */
 export const meta = () => [{ title: 'RUA' }, { name: 'robots', content: 'noindex' }];
 
-type Standing = 'opening' | 'offline' | 'emergency';
+type StartState = 'opening' | 'offline' | 'emergency';
 
 export default function Start() {
   const [params] = useSearchParams();
   const to = params.get('to');
-  const { standing, state, open } = useOpening(to);
+  const { status, state, open } = useOpening(to);
   const { choose } = useSaveData();
-  // The page is older than the choice may be.
+  // This page is cached, so it may be older than the choice.
   const chooseAgain = useEffectEvent(() => {
     if (savesData(document.cookie, undefined)) choose(true);
   });
   useEffect(() => chooseAgain(), []);
-  switch (standing) {
+  switch (status) {
     case 'opening':
       return (
         <Frame>
@@ -72,11 +73,11 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param to where the person was going, as the address has it. */
-function useOpening(to: string | null): { standing: Standing; state: string; open: () => void } {
+/** @param to the address of the requested page. */
+function useOpening(to: string | null): { status: StartState; state: string; open: () => void } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [standing, setStanding] = useState<Standing>('opening');
+  const [status, setStatus] = useState<StartState>('opening');
   const [state, setState] = useState('');
 
   const open = useCallback(() => {
@@ -95,9 +96,9 @@ function useOpening(to: string | null): { standing: Standing; state: string; ope
       }
     }
     function stay() {
-      setStanding('offline');
+      setStatus('offline');
     }
-    if (to === 'emergency') setStanding('emergency');
+    if (to === 'emergency') setStatus('emergency');
     void goOn().catch(stay);
   }, [to, queryClient, navigate]);
 
@@ -107,15 +108,18 @@ function useOpening(to: string | null): { standing: Standing; state: string; ope
     return () => window.removeEventListener('online', open);
   }, [open]);
 
-  return { standing, state, open };
+  return { status, state, open };
 }
 
-/** To a page that only the server has, once it can be reached. @throws when it cannot, or the address is not ours. */
+/**
+ * Goes to a page that only the server has, once the server can be reached. @throws when it cannot be reached, or the
+ * address is of another site.
+ */
 async function leaveTo(to: string | null): Promise<void> {
   const address = new URL(to ?? '/', window.location.origin);
   if (address.origin !== window.location.origin || address.pathname === window.location.pathname) {
     throw new Error('This is no page of ours.');
   }
-  await fetch('/healthz', { cache: 'no-store' });
+  await requestServer({ method: 'GET', path: '/healthz', cache: 'no-store' });
   window.location.replace(address);
 }

@@ -1,33 +1,39 @@
 /**
- * What the API told the signed-in person, network first: kept with each answer, shown when the network is slow or away.
- * Only answers that the server labels with the account are kept, and only one account's at a time.
+ * The API's answers to the signed-in person, network first. Each answer is cached, and shown when the network is slow
+ * or away. Only answers that the server labels with the account are cached, and only one account's at a time.
  */
 import { NetworkFirst } from 'workbox-strategies';
-import { signOut } from '#domain/accounts.ts';
-import { asOfHeader, keepingHeader, keptForHeader, newerAnswer } from '#domain/keeping.ts';
-import { cacheOf, forgetEverything, isAfterForgetting, keptAccount } from './forgetting.ts';
+import { accountHeader } from '#domain/contract/account-header.ts';
+import { asOfHeader, keepingHeader, keptForHeader, newerAnswer } from '#domain/contract/offline-cache.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
+import { cachedAccount, cacheOf, forgetEverything, isAfterForgetting } from './forgetting.ts';
 import { forAnswers, noteAnswer, noteTrouble, secondsOf } from './patience.ts';
 import { worker } from './scope.ts';
 
-/** One's own records, traffic, and what the forms and the emergency dialog need; no searches, conversations or settings. */
-const kept =
-  /^\/api\/(?:user\/(?:me|lodge-ride|lodge-item|lodge-complain|manifest|traffic-updates|traffic-advisories|safety-pass|notifications|news|message\/counts|follow)(?:\/|$)|request\/agencies$|states$|[^/]+\/lgas$)/;
-const neverKept = /\/(?:similar|preferences)$/;
+/**
+ * Inserted by the build from the endpoints' declarations: patterns of a call's method and path
+ * (scripts/worker-patterns.ts).
+ */
+declare const cachedCalls: string;
+declare const sessionCalls: string;
 
-export function isKeptAnswer({ method, url }: Request): boolean {
-  const { pathname } = new URL(url);
-  return method === 'GET' && kept.test(pathname) && !neverKept.test(pathname);
+const kept = new RegExp(cachedCalls);
+const entrances = new RegExp(sessionCalls);
+
+export function isCachedAnswer(request: Request): boolean {
+  return kept.test(callOf(request));
 }
 
 /** Sessions begin and end here. */
-const entrances =
-  /^\/api\/(?:auth\/(?:login|logout|register|invitation\/accept|forgot-password\/reset)|user\/settings\/delete-account)$/;
-
-export function isEntrance({ method, url }: Request): boolean {
-  return method === 'POST' && entrances.test(new URL(url).pathname);
+export function isEntrance(request: Request): boolean {
+  return entrances.test(callOf(request));
 }
 
-/** Whoever comes or goes, nothing of the one before stays, and that is done before the window hears of it. */
+function callOf({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname}`;
+}
+
+/** Signing in or out deletes the previous account's data before the window gets the answer. */
 export async function answerEntrance(request: Request): Promise<Response> {
   const response = await fetch(request);
   const isOut = response.status === 401 && new URL(request.url).pathname === signOut.path;
@@ -36,7 +42,7 @@ export async function answerEntrance(request: Request): Promise<Response> {
 }
 
 export async function answerFromNetworkFirst(event: FetchEvent): Promise<Response> {
-  const account = await keptAccount();
+  const account = await cachedAccount();
   const askedAt = performance.now();
   let isGiven = false;
   const strategy = new NetworkFirst({
@@ -57,9 +63,9 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
         },
         fetchDidFail: async () => noteTrouble(),
         cacheWillUpdate: async ({ response }) =>
-          account !== null && mayKeep(response, account, askedAt) ? response : null,
+          account !== null && mayCache(response, account, askedAt) ? response : null,
         cacheDidUpdate: async ({ oldResponse, newResponse }) => {
-          if (isGiven && !(await saysTheSame(oldResponse, newResponse))) await tellWindows();
+          if (isGiven && !(await saysTheSame(oldResponse, newResponse))) await notifyWindows();
         },
         cachedResponseWillBeUsed: async ({ cachedResponse }) => {
           if (!cachedResponse) return null;
@@ -73,13 +79,13 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
   return strategy.handle(event);
 }
 
-function mayKeep(response: Response, account: string, askedAt: number): boolean {
+function mayCache(response: Response, account: string, askedAt: number): boolean {
   return (
     response.status === 200 && response.headers.get(keptForHeader) === account && isAfterForgetting(askedAt)
   );
 }
 
-/** One answer after the other: two that come together must not undo what the other did. */
+/** Runs one after the other: two answers that arrive together must not undo each other's changes. */
 let settling: Promise<void> = Promise.resolve();
 
 function settleAccount(
@@ -89,19 +95,29 @@ function settleAccount(
   askedAt: number,
 ): Promise<void> {
   const copy = response.clone();
-  settling = settling.then(() => settle(asked, request.url, copy, askedAt)).catch(() => undefined);
+  settling = settling.then(() => settle(asked, request, copy, askedAt)).catch(() => undefined);
   return settling;
 }
 
 /**
- * Somebody else is signed in now, or nobody: what is here of the one before goes.
- * @param asked whose answers were kept when this one was asked for: its own cache is seen to elsewhere.
+ * Deletes the cached data when another account is signed in now, or none.
+ * @param asked the account of the cache when the request was made. `cacheWillUpdate` handles that account's own
+ *   answers.
  */
-async function settle(asked: string | null, url: string, response: Response, askedAt: number): Promise<void> {
+async function settle(
+  asked: string | null,
+  { url, headers }: Request,
+  response: Response,
+  askedAt: number,
+): Promise<void> {
   const isLate = !isAfterForgetting(askedAt);
-  if (response.status === 401) return isLate ? undefined : forgetEverything();
+  const current = await cachedAccount();
+  if (response.status === 401) {
+    // A 401 for another account says nothing about the cached account.
+    const isOfOther = current !== null && (headers.get(accountHeader) ?? current) !== current;
+    return isLate || isOfOther ? undefined : forgetEverything();
+  }
   if (response.status !== 200 || !new URL(url).pathname.startsWith('/api/user/')) return;
-  const current = await keptAccount();
   const labelled = response.headers.get(keptForHeader);
   if (current === null || labelled !== current) {
     // It may be of a session that has ended since.
@@ -124,6 +140,6 @@ async function saysTheSame(before: Response | null | undefined, after: Response)
   return before ? (await before.text()) === (await after.clone().text()) : false;
 }
 
-async function tellWindows(): Promise<void> {
+async function notifyWindows(): Promise<void> {
   for (const window of await worker.clients.matchAll({ type: 'window' })) window.postMessage(newerAnswer);
 }

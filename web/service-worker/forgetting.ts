@@ -1,18 +1,21 @@
-/** Whose answers are on this device, and how all of it goes. Answers are kept in one cache whose name tells the account. */
-import { sharedPicturesCache } from '#domain/keeping.ts';
+/**
+ * The account whose answers are cached on this device, and how they are deleted. They are in one cache whose name has
+ * the account's number.
+ */
+import { sharedPicturesCache } from '#domain/contract/offline-cache.ts';
 import { worker } from './scope.ts';
 
 const prefix = 'rua-kept-';
 
-/** In milliseconds: what was asked before is of whoever was signed in then. */
+/** In milliseconds. Requests from before this time belong to the previous account. */
 let forgottenAt = 0;
 
 export function cacheOf(account: string): string {
   return prefix + account;
 }
 
-/** @returns the account whose answers are kept here, or null when there is none. */
-export async function keptAccount(): Promise<string | null> {
+/** @returns the account whose answers are cached here, or null when there is none. */
+export async function cachedAccount(): Promise<string | null> {
   const [first, ...others] = (await caches.keys()).filter((name) => name.startsWith(prefix));
   if (others.length > 0) {
     await forgetEverything();
@@ -21,12 +24,12 @@ export async function keptAccount(): Promise<string | null> {
   return first === undefined ? null : first.slice(prefix.length);
 }
 
-/** Whether something asked at this time may still be kept. */
+/** Whether the answer to a request from this time may still be cached. */
 export function isAfterForgetting(askedAt: number): boolean {
   return askedAt >= forgottenAt;
 }
 
-/** Nothing of the person stays: neither what they read, nor what they shared, nor that their news come here. */
+/** Deletes all personal data: cached answers and shared pictures. Also ends push messages and closes notifications. */
 export async function forgetEverything(): Promise<void> {
   forgottenAt = performance.now();
   const names = await caches.keys();
@@ -39,7 +42,7 @@ async function endPush(): Promise<void> {
     const subscription = await worker.registration.pushManager?.getSubscription();
     await subscription?.unsubscribe();
   } catch {
-    // The server has let go of it with the session.
+    // The server has deleted the subscription with the session.
   }
 }
 

@@ -3,12 +3,12 @@ import { worker } from './scope.ts';
 
 type Said = { title: string; link: string; kind: string };
 
-/** The browser asks that each message shows something. */
+/** The browser requires that each push message shows a notification. */
 const unreadable: Said = { title: 'Something new in RUA', link: '/users/notifications', kind: 'other' };
 
 export async function showNotification(data: PushMessageData | null): Promise<void> {
   const { title, link, kind } = saidIn(data);
-  // One of a kind at a time: the list behind the bell has them all.
+  // One notification of a kind at a time: the list behind the bell has them all.
   await worker.registration.showNotification(title, {
     tag: kind,
     icon: '/icons/rua-192.png',
@@ -35,7 +35,7 @@ function isOurs(link: unknown): link is string {
   return typeof link === 'string' && URL.parse(link, worker.origin)?.origin === worker.origin;
 }
 
-/** In a window that is there already, or a new one. */
+/** In an open window, or a new one. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const link: unknown = notification.data;
@@ -45,7 +45,7 @@ export async function openNotification(notification: Notification): Promise<void
   try {
     if (first) return void (await (await first.focus()).navigate(to));
   } catch {
-    // A window of an older worker cannot be led anywhere.
+    // The worker does not control a window of an older worker, so it cannot navigate it.
   }
   await worker.clients.openWindow(to);
 }

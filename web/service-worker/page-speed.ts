@@ -11,10 +11,10 @@ export async function wasSlow(account: string): Promise<boolean> {
   return (await caches.match(mark, { cacheName: cacheOf(account) })) !== undefined;
 }
 
-/** @param milliseconds until the page began to come. */
+/** @param milliseconds until the page's first bytes. */
 export async function noteSpeed(account: string, milliseconds: number): Promise<void> {
   const name = cacheOf(account);
-  // It may have been forgotten meanwhile, and stays so.
+  // The cache may have been deleted meanwhile. Do not create it again.
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
   if (milliseconds > forPages.usual * 1000) await cache.put(mark, new Response());

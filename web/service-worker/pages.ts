@@ -1,7 +1,10 @@
-/** Pages: from the network, as the server renders them; the app starts from this device when it does not answer in time. */
+/**
+ * Pages come from the network, rendered by the server. When it does not answer in time, the app starts from this
+ * device.
+ */
 import { matchPrecache } from 'workbox-precaching';
-import { startPath } from '#domain/keeping.ts';
-import { forgetEverything, keptAccount } from './forgetting.ts';
+import { startPath } from '#domain/contract/offline-cache.ts';
+import { cachedAccount, forgetEverything } from './forgetting.ts';
 import { noteSpeed, wasSlow } from './page-speed.ts';
 import { forPages, noteTrouble, secondsOf } from './patience.ts';
 
@@ -10,11 +13,11 @@ const signInPath = '/usersLogin';
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   if (pathname === startPath) return (await matchPrecache(startPath)) ?? fetch(event.request);
-  const account = pathname.startsWith('/users/') ? await keptAccount() : null;
+  const account = pathname.startsWith('/users/') ? await cachedAccount() : null;
   const page = fromNetwork(event);
   try {
     const answer = await (account === null ? page : inTime(page, account, event));
-    // The server shows it only to who is not signed in.
+    // The server shows the sign-in page only to visitors who are not signed in.
     if (pathname === signInPath && answer.ok) await forgetEverything();
     return answer;
   } catch {
@@ -28,12 +31,12 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const early: unknown = await event.preloadResponse;
   const page = early instanceof Response ? early : await fetch(event.request);
-  // What stands in front of the server answers for it while it is away.
+  // A proxy in front of the server answers with these statuses while the server is away.
   if (page.status === 502 || page.status === 504) throw new Error('The server is away.');
   return page;
 }
 
-/** @throws when the page is not there in time, or the one before was not. */
+/** @throws when the page does not arrive in time, or the previous page did not. */
 async function inTime(page: Promise<Response>, account: string, event: FetchEvent): Promise<Response> {
   const begun = performance.now();
   const noted = page.then(() => noteSpeed(account, performance.now() - begun));

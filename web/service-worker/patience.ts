@@ -1,6 +1,6 @@
 /**
- * How long the network is waited for before what is kept is shown: less once it was slow or away, and longer once
- * something was changed, because what is kept does not know of it.
+ * How long a request waits for the network before the cached answer is shown. The wait is shorter after the network
+ * was slow or away. It is longer after a change, because the cached answer does not include the change.
  */
 
 type Patience = { usual: number; afterTrouble: number; afterChange: number };

@@ -1,6 +1,6 @@
 /**
- * Files of the app that reading without a network does not need. A window that is quiet asks for them, unless data is
- * saved; what pages load of them is kept either way.
+ * Files of the app that are not needed for reading without a network. An idle window asks to precache them, unless
+ * data is saved. Files that pages load are cached either way.
  */
 
 const cacheName = 'rua-app';
@@ -15,8 +15,11 @@ export async function answerRestFile(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** One file after the other, behind what the person does. @param paths all there are: what is no longer of them goes. */
-export async function bringRest(paths: ReadonlySet<string>): Promise<void> {
+/**
+ * Fetches one file after the other at low priority. @param paths all current files: cached files that are not among
+ * them are deleted.
+ */
+export async function precacheRest(paths: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheName);
   const kept = new Set<string>();
   for (const request of await cache.keys()) {

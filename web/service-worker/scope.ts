@@ -1,4 +1,4 @@
-/** The worker's own global, which TypeScript takes for that of any worker. */
+/** The worker's own global object. TypeScript gives it the type of all workers. */
 declare const self: ServiceWorkerGlobalScope;
 
 export const worker: ServiceWorkerGlobalScope = self;

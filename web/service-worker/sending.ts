@@ -1,14 +1,15 @@
-/** Sends what is kept while no window is open, when the browser says that the network is back. */
-import { accountsThatWait } from '#web/features/sending/queue-store.ts';
-import { sendKept } from '#web/features/sending/send-kept.ts';
+/** Sends queued requests while no window is open, when the browser reports that the network is back. */
+import { accountsThatWait } from '#web/features/platform/sending/queue-store.ts';
+import { sendQueued } from '#web/features/platform/sending/send-queued.ts';
 
 /**
- * For the worker's `sync` event with `sendingTag`. Whose session it is, the server says: what belongs to others waits.
- * @throws when something still waits for the network, so that the browser tries again.
+ * For the worker's `sync` event with `sendingTag`. The server says whose session it is; requests of other accounts
+ * stay queued.
+ * @throws when a request still waits for the network, so that the browser tries again.
  */
-export async function sendWhatIsKept(): Promise<void> {
+export async function sendQueuedRequests(): Promise<void> {
   for (const accountId of await accountsThatWait()) {
-    const { kind } = await sendKept(accountId);
+    const { kind } = await sendQueued(accountId);
     if (kind === 'unreachable' || kind === 'later') throw new Error('What is kept waits for the network.');
   }
 }

@@ -1,5 +1,5 @@
-/** Pictures that another app shares with this one: kept here until the person says what they belong to. */
-import { sharedPicturesCache, sharePath } from '#domain/keeping.ts';
+/** Pictures that another app shares with this one: cached here until the person chooses their record. */
+import { sharedPicturesCache, sharePath } from '#domain/contract/offline-cache.ts';
 
 const most = 10;
 

@@ -1,6 +1,6 @@
 /**
- * The service worker: the app starts without a network, one's own records stay readable, and notifications arrive.
- * The build writes down which files the signed-in area needs (`scripts/build-worker.ts`).
+ * The service worker: the app starts without a network, the person's own records stay readable, and notifications
+ * arrive. The build writes down which files the signed-in area needs (`scripts/build-worker.ts`).
  */
 import {
   cleanupOutdatedCaches,
@@ -9,18 +9,20 @@ import {
   type PrecacheEntry,
   precache,
 } from 'workbox-precaching';
-import { sendingTag } from '#web/features/sending/sending-tag.ts';
+import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
+import { answerEntrance, answerFromNetworkFirst, isCachedAnswer, isEntrance } from './cached-answers.ts';
 import { forgetEverything } from './forgetting.ts';
-import { answerEntrance, answerFromNetworkFirst, isEntrance, isKeptAnswer } from './kept-answers.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';
 import { noteChange } from './patience.ts';
-import { answerRestFile, bringRest } from './rest-of-app.ts';
+import { answerRestFile, precacheRest } from './rest-of-app.ts';
 import { worker } from './scope.ts';
-import { sendWhatIsKept } from './sending.ts';
+import { sendQueuedRequests } from './sending.ts';
 import { isSharing, takeShared } from './shared-pictures.ts';
 
-/** Put in place by the build: what reading needs, and the paths of all else that members' pages may load. */
+/**
+ * Inserted by the build: the files needed for reading, and the paths of all other files that members' pages may load.
+ */
 declare const filesOfApp: { first: PrecacheEntry[]; rest: string[] };
 
 cleanupOutdatedCaches();
@@ -36,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   if (!request.url.startsWith(`${worker.origin}/`)) return;
   if (isSharing(request)) event.respondWith(takeShared(request));
   else if (isEntrance(request)) event.respondWith(answerEntrance(request));
-  else if (isKeptAnswer(request)) event.respondWith(answerFromNetworkFirst(event));
+  else if (isCachedAnswer(request)) event.respondWith(answerFromNetworkFirst(event));
   else if (request.method !== 'GET') noteChange();
   else if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (getCacheKeyForURL(request.url) !== undefined) event.respondWith(answerFile(request));
@@ -47,11 +49,11 @@ async function answerFile(request: Request): Promise<Response> {
   return (await matchPrecache(request)) ?? fetch(request);
 }
 
-/** A newer worker is to take over, which the browser puts off while this one is at work. */
+/** Rejects when a newer worker wants to take over. The browser delays that while this worker has unfinished events. */
 const givenWay = Promise.withResolvers<never>();
 givenWay.promise.catch(() => undefined);
 
-/** What the next worker can do as well. */
+/** Stops waiting for work that the next worker can do as well. */
 function untilGivenWay(work: Promise<void>): Promise<void> {
   return Promise.race([work, givenWay.promise]);
 }
@@ -59,8 +61,8 @@ function untilGivenWay(work: Promise<void>): Promise<void> {
 worker.addEventListener('message', (event) => {
   if (event.data === 'give-way') givenWay.reject(new Error('A newer worker takes over.'));
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
-  // Without a network the next quiet window asks again.
-  if (event.data === 'bring-rest') event.waitUntil(untilGivenWay(bringRest(rest)).catch(() => undefined));
+  // Without a network the next idle window asks again.
+  if (event.data === 'bring-rest') event.waitUntil(untilGivenWay(precacheRest(rest)).catch(() => undefined));
   if (event.data === 'forget') event.waitUntil(forgetEverything());
 });
 
@@ -72,7 +74,7 @@ function isSync(event: Event): event is SyncEvent {
 }
 
 worker.addEventListener('sync', (event) => {
-  if (isSync(event) && event.tag === sendingTag) event.waitUntil(untilGivenWay(sendWhatIsKept()));
+  if (isSync(event) && event.tag === sendingTag) event.waitUntil(untilGivenWay(sendQueuedRequests()));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showNotification(event.data)));

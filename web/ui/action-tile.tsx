@@ -6,7 +6,10 @@ import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 
 type ActionTileProps = { to: string; vehicle: Vehicle; title: string; about: string };
 
-/** Starts something, with the vehicle it is about: its picture comes once the page is quiet, for the words say it all. */
+/**
+ * Starts an action, with the vehicle it is about. The drawing is loaded once the page is idle, because the text is
+ * enough without it.
+ */
 export function ActionTile({ to, vehicle, title, about }: ActionTileProps) {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
@@ -27,7 +30,7 @@ export function ActionTile({ to, vehicle, title, about }: ActionTileProps) {
   );
 }
 
-/** Tiles side by side; one alone takes the whole row. */
+/** Tiles side by side; a single tile takes the whole row. */
 export function ActionTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav

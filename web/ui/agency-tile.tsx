@@ -20,7 +20,10 @@ type AgencyTileProps = {
   large?: boolean | undefined;
 };
 
-/** An agency's sign, 52 by 40: its logo, or its code on a colour of its own where there is none or data is saved. Its name stands beside it. */
+/**
+ * An agency's sign, 52 by 40: its logo, or its code on a colour if it has no logo or data is saved. Its name is
+ * beside it.
+ */
 export function AgencyTile({ code, logo, large }: AgencyTileProps) {
   const { saves } = useSaveData();
   const size = large ? 'h-12 w-15' : 'h-10 w-13';

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { useSaveData } from './save-data.tsx';
 
 type AvatarProps = {
-  /** A photo's address; a drawn face stands in when there is none, or data is saved. */
+  /** A photo's address; a drawn face is shown when there is none, or data is saved. */
   src?: string | null | undefined;
   /** In px. */
   size?: 36 | 40 | 56 | undefined;
@@ -11,7 +11,7 @@ type AvatarProps = {
 
 const SIZES = { 36: 'size-9', 40: 'size-10', 56: 'size-14' };
 
-/** A person's picture. Decorative: their name stands beside it. */
+/** A person's picture. Decorative: their name is beside it. */
 export function Avatar({ src, size = 40 }: AvatarProps) {
   const { saves } = useSaveData();
   return (

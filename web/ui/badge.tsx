@@ -5,7 +5,7 @@ import { TONE_LOOK, TONE_MARK, type Tone } from './tone.ts';
 
 type BadgeProps = { tone: Tone; sign: SignShape; children: ReactNode; className?: string | undefined };
 
-/** A status: a sign, a word, a colour. Which status gets which is decided by the feature. */
+/** A status: a sign, a text, a colour. The feature decides which status gets which. */
 export function Badge({ tone, sign, children, className }: BadgeProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Badge({ tone, sign, children, className }: BadgeProps) {
   );
 }
 
-/** The sign alone in a round ground, before a headline that says it in words. */
+/** The sign alone on a round ground, before a headline with the same meaning. */
 export function SignDisc({
   tone,
   sign,

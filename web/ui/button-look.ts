@@ -39,7 +39,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const OFF = 'bg-sunk text-muted border-line cursor-not-allowed';
 
-/** The classes of a button, for `Button`, `ButtonLink` and whatever else must look like one. */
+/** The classes of a button, for `Button`, `ButtonLink` and other elements that must look like a button. */
 export function buttonLook({ variant = 'primary', small, block }: ButtonLook, isOff = false): string {
   return classNames(
     BASE,

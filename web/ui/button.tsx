@@ -12,8 +12,8 @@ type ButtonProps = ButtonLook &
   };
 
 /**
- * A native button in RUA's looks. `aria-disabled` greys it but keeps it focusable and pressable,
- * so that a form can say what is missing instead of falling silent.
+ * A native button in RUA's style. `aria-disabled` greys it but leaves it focusable and pressable, so that a form can
+ * list the missing fields when it is pressed.
  */
 export function Button({
   variant,

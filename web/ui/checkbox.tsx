@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string | undefined;
 };
 
-/** A native checkbox with its words beside it, 44 px high. */
+/** A native checkbox with its label beside it, 44 px high. */
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   const fallbackId = useId();
   const id = input.id ?? input.name ?? fallbackId;

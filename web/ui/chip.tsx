@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
 
@@ -26,7 +26,7 @@ type ChipLinkProps = {
   children: ReactNode;
 };
 
-/** A filter kept in the address: a link that sets one search parameter. */
+/** A filter in the address: a link that sets one search parameter. */
 export function ChipLink({ param, value, count, children }: ChipLinkProps) {
   const [params] = useSearchParams();
   const isOn = (params.get(param) ?? '') === value;

@@ -56,7 +56,7 @@ export function CodeField({
 
   function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
     if (isSameSymbol(event, value[place])) {
-      // A box that already holds it would tell of no change.
+      // A box that already has this digit would fire no input event.
       event.preventDefault();
       boxes.current[place + 1]?.focus();
     } else if (event.key === 'Backspace') {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** A question that names the object, for example `Flag ride RD-7K2M9QXD?` */
   title: string;
-  /** What will happen. */
+  /** Describes the effect of confirming. */
   children: ReactNode;
   /** The verb, for example `Delete space`. */
   confirmLabel: string;
@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, children, confirmLabel, busyLabel, busy, danger, onConfirm } = props;
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog
       role="alertdialog"
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            {say('Cancel')}
+            {t('Cancel')}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

@@ -1,7 +1,8 @@
-/** A picture of the content: a drawing of ours (SVG), or one that staff uploaded, kept in three widths (WebP). */
-import type { StoredPicture } from '#domain/content/fields.ts';
-import { objectPosition } from '#domain/object-position.ts';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
+/** A picture of the content: a drawing of ours (SVG), or an upload by staff, stored in three widths (WebP). */
+
+import { objectPosition } from '#domain/platform/pictures/object-position.ts';
+import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { PicturePlace } from './picture-place.tsx';
 import { useSaveData } from './save-data.tsx';
 import { SparedPicture } from './spared-picture.tsx';
@@ -11,20 +12,20 @@ type ContentPictureProps = {
   /** Any width and height of the same proportion as the box, for browsers before the styles are there. */
   width: number;
   height: number;
-  /** How wide it stands, as `sizes` of an image says it. */
+  /** The displayed width, as the `sizes` of an image. */
   sizes?: string | undefined;
-  /** The picture that the page opens with: it is fetched first. All others wait until they are near. */
+  /** The first picture of the page: it is fetched first. All others wait until they are near the window. */
   first?: boolean | undefined;
   /**
-   * On devices that save data: `ask` waits for a tap; `words` says what it is, inside of a link; `nothing` is for what
-   * stands behind words; `show` for signs that name what they stand for.
+   * On devices that save data: `ask` loads the picture after a tap. `words` shows its alt text instead, for pictures
+   * in links. `nothing` shows nothing, for backgrounds of text. `show` always loads it, for signs such as logos.
    */
   whenSaving?: 'ask' | 'words' | 'nothing' | 'show' | undefined;
   /** Must give the box its shape (`aspect-*`, or a height), so that nothing moves when the picture arrives. */
   className: string;
 };
 
-/** Fills its box, cut where it must be around its middle of interest. Nothing where there is no picture. */
+/** Fills its box, cropped around its focus point. Renders nothing without a picture. */
 export function ContentPicture({ picture, whenSaving = 'ask', className, ...shown }: ContentPictureProps) {
   const { saves } = useSaveData();
   const { width, height, sizes, first } = shown;
@@ -46,7 +47,7 @@ export function ContentPicture({ picture, whenSaving = 'ask', className, ...show
   );
 }
 
-/** Drawings are made to be read over, and keep their proportions on small cards; photographs are not. */
+/** Drawings have room for text over them, and keep their proportions on small cards; photographs do not. */
 export function isDrawing({ path }: StoredPicture): boolean {
   return path.endsWith('.svg');
 }
@@ -55,7 +56,7 @@ function sourcesOf(picture: StoredPicture, sizes = '100vw') {
   const { path } = picture;
   if (isDrawing(picture)) return { src: `/${path}` };
   return {
-    // `sizes` before `srcSet` before `src`: as they are set, some browsers begin to fetch.
+    // `sizes` before `srcSet` before `src`, because some browsers begin to fetch while the attributes are set.
     sizes,
     srcSet: pictureWidths.map((width) => `/${pictureOfWidth(path, width)} ${width}w`).join(', '),
     src: `/${pictureOfWidth(path, 800)}`,

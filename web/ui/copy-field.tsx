@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type CopyFieldProps = {
-  /** What it is, for example `Share link`. Not shown. */
+  /** Names the value, for example `Share link`. Not visible. */
   label: string;
   copyLabel?: string | undefined;
   value: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CardPlace, DataListProps } from './data-list.tsx';
+import type { CardPlace, DataListProps } from './data-column.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const CARD_LOOK = 'relative grid gap-2.5 rounded-card border border-line bg-surface p-4';

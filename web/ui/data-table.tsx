@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from './class-names.ts';
-import type { DataColumn, DataListProps } from './data-list.tsx';
-import { LoadingWords, Skeleton } from './skeleton.tsx';
+import type { DataColumn, DataListProps } from './data-column.ts';
+import { LoadingText, Skeleton } from './skeleton.tsx';
 
 const EDGE = 'px-3 first:pl-6 last:pr-6';
 
@@ -108,7 +108,7 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
     <tr key={row} className="border-line border-t">
       {Array.from({ length: cells }, (_, cell) => cell).map((cell) => (
         <td key={cell} className={CELL_LOOK}>
-          {row === 0 && cell === 0 ? <LoadingWords /> : null}
+          {row === 0 && cell === 0 ? <LoadingText /> : null}
           <Skeleton className={cell % 3 === 0 ? 'h-3.5 w-1/2' : 'h-3.5 w-4/5'} />
         </td>
       ))}

@@ -1,4 +1,4 @@
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import type { PictureGridProps } from './picture-grid.tsx';
 
 async function loadGrid() {
@@ -6,8 +6,8 @@ async function loadGrid() {
   return PictureGrid;
 }
 
-/** For forms, most of which have no pictures: what shows them comes with the first. */
-export function LatePictureGrid(props: PictureGridProps) {
-  const { Part } = useLatePart<PictureGridProps>(loadGrid);
+/** For forms, most of which have no pictures: the grid's code is loaded with the first picture. */
+export function DeferredPictureGrid(props: PictureGridProps) {
+  const { Part } = useDeferredPart<PictureGridProps>(loadGrid);
   return Part ? <Part {...props} /> : null;
 }

@@ -13,12 +13,12 @@ export type DeliveryWay = {
   /** An agency tile or a face. */
   tile: ReactNode;
   name: string;
-  /** Whom or what it reaches, for example `Next of kin, 0803 000 0142, by SMS`. */
+  /** The recipient and the channel, for example `Next of kin, 0803 000 0142, by SMS`. */
   about: ReactNode;
   badge: ReactNode;
-  /** Four for an agency, three for an SMS: nobody sees it being read. */
+  /** Four for an agency, three for an SMS, which has no read receipt. */
   stops: ReadonlyArray<DeliveryStop>;
-  /** After a failure: what happens next, and what the person can do. */
+  /** After a failure: the next step, and what the person can do. */
   note?: ReactNode;
 };
 

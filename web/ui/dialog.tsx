@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Overlay } from './overlay.tsx';
@@ -27,7 +27,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, lead, actions, role, tall, children } = props;
-  const say = useSay();
+  const t = useTranslate();
   const titleId = useId();
   if (!isOpen) return null;
   return (
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
             ) : null}
           </div>
           {tall ? (
-            <IconButton label={say('Close')} onClick={onClose} className="-mt-1.5 -mr-2">
+            <IconButton label={t('Close')} onClick={onClose} className="-mt-1.5 -mr-2">
               <X aria-hidden="true" className="size-6" />
             </IconButton>
           ) : null}

@@ -4,13 +4,13 @@ import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 type EmptyStateProps = {
   title: string;
   vehicle?: Vehicle | undefined;
-  /** One sentence on what comes next. */
+  /** One sentence on the next step. */
   children?: ReactNode;
   /** One action, usually a small `ButtonLink`. */
   action?: ReactNode;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** Shown instead of an empty list, with an action that fills it. */
 export function EmptyState({ title, vehicle = 'danfo', children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1.5 px-5 py-10 text-center">

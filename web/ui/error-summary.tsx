@@ -14,7 +14,7 @@ type ErrorSummaryProps = {
 
 const COUNT_WORDS = ['One thing', 'Two things', 'Three things', 'Four things', 'Five things'];
 
-/** What stops the form, as links to the fields. Takes focus when it appears. */
+/** Lists a form's problems as links to the fields. Takes focus when it appears. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 
-/** What every field of a form may say. `error` replaces nothing: hint and error show together. */
+/** Texts that every form field takes. Hint and error show together. */
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
@@ -44,8 +44,8 @@ export function Field({ id, label, hint, error, optional, aside, className, chil
 export const LABEL_LOOK = 'text-sm font-semibold leading-[1.35]';
 
 export function OptionalMark({ show }: { show: boolean | undefined }) {
-  const say = useSay();
-  return show ? <span className="font-normal text-muted"> {say('(optional)')}</span> : null;
+  const t = useTranslate();
+  return show ? <span className="font-normal text-muted"> {t('(optional)')}</span> : null;
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

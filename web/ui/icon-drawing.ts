@@ -1,18 +1,18 @@
 /**
- * Draws the library's icons in browsers, where the build puts it in the place of the library's own code: that can do much
- * that is not used here, and weighs a KiB on every page. It writes what the library writes on the server.
+ * Draws the icon library's icons in browsers. The build puts it in place of the library's own code, which has unused
+ * features and weighs a KiB on every page. Its markup equals the library's markup from the server.
  */
 import { createElement, type SVGProps } from 'react';
 
 type IconData = {
   name: string;
   aliases?: readonly string[];
-  /** Of the square it is drawn in; most say nothing of it. */
+  /** The side of the square that it is drawn in; most icons leave it out. */
   size?: number;
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 };
 
-// biome-ignore lint/style/noDefaultExport: it stands in the place of a module whose function is the default
+// biome-ignore lint/style/noDefaultExport: it replaces a module whose function is the default export
 export default function drawIcon({ name, aliases = [], size = 24, node }: IconData) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module is read

@@ -17,7 +17,7 @@ type LightDialogProps = {
 export function LightDialog({ isOpen, onClose, labelledBy, label, className, children }: LightDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
 
-  // Before the effects of what is inside, which then find it open.
+  // Before the effects of the children, which then find the dialog open.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (isOpen && !dialog?.open) dialog?.showModal();
@@ -35,7 +35,7 @@ export function LightDialog({ isOpen, onClose, labelledBy, label, className, chi
         onClose();
       }}
       onClick={(event) => {
-        // What is inside covers the box, so a press on the box itself is one beside the dialog.
+        // The children cover the whole box, so a press whose target is the box is outside of it.
         if (event.target === event.currentTarget) onClose();
       }}
       className={className}

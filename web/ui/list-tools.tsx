@@ -4,12 +4,12 @@ import { SortChips, SortSelect } from './sort-choice.tsx';
 
 type ListToolsProps = {
   searchLabel: string;
-  /** What the search looks into. */
+  /** Names the searched fields. */
   placeholder: string;
   statuses: ReadonlyArray<{ value: string; label: string; count?: number | undefined }>;
 };
 
-/** Search, order and status of a list of records, all kept in the address. */
+/** Search, order and status of a list of records. The address has their values. */
 export function ListTools({ searchLabel, placeholder, statuses }: ListToolsProps) {
   return (
     <div className="no-print grid gap-3">

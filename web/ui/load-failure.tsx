@@ -2,13 +2,13 @@ import { CloudOff } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type LoadFailureProps = {
-  /** What did not load, for example `The rides`. */
+  /** Names the content that did not load, for example `The rides`. */
   what: string;
   onRetry: () => void;
   busy?: boolean | undefined;
 };
 
-/** In the place of what could not be loaded, with the way to try again. */
+/** Shown in place of content that could not be loaded, with a button to try again. */
 export function LoadFailure({ what, onRetry, busy }: LoadFailureProps) {
   return (
     <div

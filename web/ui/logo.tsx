@@ -9,7 +9,7 @@ type LogoProps = {
   words?: 'mark' | 'name' | 'full' | undefined;
   /** White letters, for navy grounds. */
   light?: boolean | undefined;
-  /** Classes of the words, to hide them on narrow bars. */
+  /** Classes of the text, to hide it on narrow bars. */
   wordsClassName?: string | undefined;
 };
 

@@ -20,9 +20,9 @@ export function useIsOnline(): boolean {
 }
 
 type OfflineBannerProps = {
-  /** The browser believes in its network, but nothing comes over it. */
+  /** The browser reports a network, but requests fail. */
   isAway?: boolean | undefined;
-  /** What still works. */
+  /** Says which parts still work. */
   children?: ReactNode;
 };
 

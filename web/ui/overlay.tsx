@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLang } from '#web/languages/use-speech.ts';
+import { useLang } from '#web/languages/use-translations.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 
 type OverlayProps = {
@@ -9,7 +9,7 @@ type OverlayProps = {
   /** The id of its title, or its name. */
   labelledBy?: string | undefined;
   label?: string | undefined;
-  /** Of what covers the page. */
+  /** Classes of the element that covers the page. */
   className: string;
   /** Of the dialog in it. */
   boxClassName: string;
@@ -39,7 +39,7 @@ function Opened({
   const box = useRef<HTMLDivElement>(null);
   const isPressedBeside = useRef(false);
   const close = useEffectEvent(onClose);
-  // Before what is inside takes the focus.
+  // Read before the children take the focus.
   const [opener] = useState(() => document.activeElement);
 
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function Opened({
   }, [opener]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what a press beside it does, Escape does too
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same as a press beside it
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, of the keyboard, closes it
     <div
       ref={cover}
@@ -78,9 +78,9 @@ function Opened({
   );
 }
 
-/** Those that are open, the last on top. */
+/** The open ones, the topmost last. */
 const open: HTMLElement[] = [];
-/** Where the focus was before each. */
+/** The focused element before each was opened. */
 const openers = new WeakMap<Element, Element | null>();
 
 /** Until the returned function is called, the keyboard and screen readers find only the dialog and the notices. */
@@ -91,7 +91,7 @@ function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | n
   for (const other of hidden) other.setAttribute('inert', '');
   if (open.length === 0) holdPage();
   open.push(cover);
-  // The step before in the same dialog takes its buttons with it.
+  // The previous step of the dialog is gone together with its buttons.
   const before = opener?.closest('[data-overlay]');
   openers.set(cover, before && !before.isConnected ? (openers.get(before) ?? null) : opener);
   if (!box.contains(document.activeElement)) box.focus({ preventScroll: true });
@@ -114,7 +114,7 @@ function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | n
   };
 }
 
-/** What is behind stays where it is, also where a scroll bar takes room. */
+/** Stops the page behind from scrolling. It does not move, even where a scroll bar takes room. */
 function holdPage(): void {
   const { documentElement: root, body } = document;
   body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
@@ -129,7 +129,7 @@ function releasePage(): void {
 const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
 
-/** After the last the first again: the browser would go on to its own controls. */
+/** Tab on the last element goes to the first: the browser would go on to its own controls. */
 function turnAtTheEnds(event: KeyboardEvent, box: HTMLElement) {
   const places = [...box.querySelectorAll<HTMLElement>(reachable)].filter(
     (place) => place.tabIndex >= 0 && place.checkVisibility({ visibilityProperty: true }),

@@ -1,4 +1,4 @@
-/** The first, the last and those beside the current page; -1 and -2 stand for what is left out before and after. */
+/** The first page, the last, and those beside the current page; -1 and -2 stand for the gaps before and after. */
 export function pagesAround(page: number, pages: number): number[] {
   const shown: number[] = [];
   for (let target = 1; target <= pages; target += 1) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount, formatCountTo } from '#domain/count.ts';
+import { formatCount, formatCountTo } from '#domain/values/count.ts';
 import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 
@@ -10,9 +10,9 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** What is counted, in the plural, for example `rides`. */
+  /** Names the counted rows in the plural, for example `rides`. */
   noun?: string | undefined;
-  /** It is counted no further than this. */
+  /** The highest count: more are not counted. */
   countedTo?: number | undefined;
   param?: string | undefined;
 };

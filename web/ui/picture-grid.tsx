@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { PicturePlace } from './picture-place.tsx';
+import type { Picture } from './picture-viewer.tsx';
 import { useSaveData } from './save-data.tsx';
 import { useDialogHistory } from './use-dialog-history.ts';
 import type { Vehicle } from './vehicle-art.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
-
-/** `src` is the large picture, `thumbnail` the small one of the grid. */
-export type Picture = { src: string; thumbnail?: string | undefined; alt: string };
 
 const PictureViewer = lazy(async () => {
   const { PictureViewer } = await import('./picture-viewer.tsx');

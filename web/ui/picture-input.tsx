@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { PICTURE_TYPES } from './upload-queue.ts';
 
 type PictureInputProps = {
-  /** What the button beside it presses. */
+  /** For the button beside it, which presses this input. */
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   onPick: (files: File[]) => void;
 };
 
-/** The browser's own way to take or choose pictures, behind a button. The same ones can be picked again. */
+/** The browser's own dialog to take or choose pictures, behind a button. The same ones can be picked again. */
 export function PictureInput({ ref, label, onPick }: PictureInputProps) {
   return (
     <input

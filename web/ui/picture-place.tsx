@@ -2,20 +2,20 @@ import { Image as ImageSign } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 type PicturePlaceProps = {
-  /** What would be seen. */
+  /** The alt text of the picture. */
   alt: string;
-  /** The picture's own: gives it a size, whatever is in it. */
+  /** The picture's own classes: they give it a size, whatever its content. */
   className?: string | undefined;
-  /** How it is shown here. Without it, what is around the place says what a tap does. */
+  /** How to load the picture. Without it, the content around it says what a tap does. */
   ask?: { href: string; onAsk: () => void } | undefined;
 };
 
-/** Small places say less to the eye, and the same to a reader of screens. */
+/** Small places show a shorter text; screen readers get the same text. */
 const SIGN = 'ic [@container_(height<4rem)_and_(width>7rem)]:hidden';
 const WORDS = 'line-clamp-2 [@container_(width<5rem)_or_(height<4.5rem)]:sr-only';
 const ASK = 'font-semibold text-link text-sm underline [@container_(width<7rem)_or_(height<2rem)]:sr-only';
 
-/** Stands where a picture would be, in its size, on devices that save data. */
+/** Takes the place and size of a picture on devices that save data. */
 export function PicturePlace({ alt, className, ask }: PicturePlaceProps) {
   const look = classNames(
     'grid place-content-center justify-items-center gap-1 overflow-hidden bg-sunk text-center text-soft text-xs no-underline [container-type:size]',

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Overlay } from './overlay.tsx';
-import type { Picture } from './picture-grid.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
+
+/** `src` is the large picture, `thumbnail` the small one of the grid. */
+export type Picture = { src: string; thumbnail?: string | undefined; alt: string };
 
 type PictureViewerProps = {
   pictures: ReadonlyArray<Picture>;

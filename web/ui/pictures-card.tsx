@@ -5,7 +5,7 @@ import type { Vehicle } from './vehicle-art.ts';
 
 type PicturesCardProps = {
   paths: readonly string[];
-  /** What is on them, for example `the vehicle KJA-482XY`. */
+  /** Names the subject of the pictures, for example `the vehicle KJA-482XY`. */
   of: string;
   /** Drawn where a picture is gone. */
   vehicle: Vehicle;

@@ -15,13 +15,16 @@ type RadioGroupProps<Value extends string> = FieldText &
   Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value' | 'defaultValue' | 'name'> & {
     name: string;
     options: ReadonlyArray<RadioOption<Value>>;
-    /** `row` for short words side by side, `cards` for choices that need a sentence. */
+    /** `row` for short labels side by side, `cards` for choices that need a sentence. */
     look?: 'row' | 'cards' | undefined;
     value?: Value | undefined;
     defaultValue?: Value | undefined;
   };
 
-/** One of a few. Native radios in a fieldset; every prop of an input reaches each of them, `ref` and `onChange` too. */
+/**
+ * A choice of one among few. Native radios in a fieldset; every prop of an input reaches each of them, `ref` and
+ * `onChange` too.
+ */
 export function RadioGroup<Value extends string>({
   label,
   hint,
@@ -65,7 +68,7 @@ export function RadioGroup<Value extends string>({
               aria-invalid={error ? true : undefined}
               className="tick"
             />
-            <RadioWords option={option} isCard={isCards} />
+            <RadioLabel option={option} isCard={isCards} />
           </label>
         ))}
       </div>
@@ -74,7 +77,7 @@ export function RadioGroup<Value extends string>({
   );
 }
 
-function RadioWords({ option, isCard }: { option: RadioOption<string>; isCard: boolean }) {
+function RadioLabel({ option, isCard }: { option: RadioOption<string>; isCard: boolean }) {
   if (!isCard) return <span>{option.label}</span>;
   const Icon = option.icon;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -20,23 +20,23 @@ type ReasonDialogProps = {
   confirmLabel: string;
   busyLabel: string;
   danger?: boolean | undefined;
-  /** Why the last try was refused, in words. */
+  /** The message about the last refused try. */
   problem?: string | undefined;
   busy: boolean;
   onReason: (reason: string) => void;
 };
 
-/** Asks for a reason before something that others are told of. */
+/** Asks for a reason before an action that other people are notified of. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { onClose, limit, busy, onReason } = props;
-  const say = useSay();
+  const t = useTranslate();
   const [reason, setReason] = useState('');
   const [hint, setHint] = useState<string>();
 
   function submit() {
     const given = reason.trim();
-    if (given === '') setHint(say('Enter a reason.'));
-    else if (given.length > limit) setHint(say('Use at most {limit} characters.', { limit }));
+    if (given === '') setHint(t('Enter a reason.'));
+    else if (given.length > limit) setHint(t('Use at most {limit} characters.', { limit }));
     else onReason(given);
   }
 

@@ -1,19 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Page } from '#domain/paging.ts';
+import type { Page } from '#domain/contract/paging.ts';
 import { isFiltered, type ListParams } from '#web/lib/list-params.ts';
 import { ButtonLink } from './button-link.tsx';
-import { type DataColumn, DataList } from './data-list.tsx';
+import type { DataColumn } from './data-column.ts';
+import { DataList } from './data-list.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 
 type RecordListProps<Row> = {
-  /** What the list holds, for those who listen. */
+  /** The list's accessible name. */
   label: string;
-  /** One record of it, and several. */
+  /** A noun for one record, and for several. */
   noun: string;
   nouns: string;
   columns: ReadonlyArray<DataColumn<Row>>;
@@ -32,7 +33,7 @@ type RecordListProps<Row> = {
   empty: ReactNode;
 };
 
-/** One page of somebody's records, searched, filtered and paged through the address. */
+/** One page of a person's records, searched, filtered and paged through the address. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { label, nouns, columns, rowKey, rowTo, answer, params, isNumbered = false } = props;
   const { data: page, isPlaceholderData, isError, isFetching, refetch } = answer;
@@ -40,7 +41,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     return <LoadFailure what={`The ${nouns}`} onRetry={() => refetch()} busy={isFetching} />;
   }
   return (
-    // While the next page is on its way, the one before stays.
+    // While the next page loads, the previous one stays.
     <div
       className={
         isPlaceholderData

@@ -1,12 +1,12 @@
 import { Card } from './card.tsx';
-import { LoadingWords, Skeleton } from './skeleton.tsx';
+import { LoadingText, Skeleton } from './skeleton.tsx';
 
-/** A record's page while it is on its way. @param props.what for example `ride`. */
+/** Placeholder of a record's page while it loads. @param props.what for example `ride`. */
 export function RecordSkeleton({ what }: { what: string }) {
   return (
     <>
       <title>{`${what.charAt(0).toUpperCase()}${what.slice(1)} | RUA`}</title>
-      <LoadingWords>{`Loading the ${what}`}</LoadingWords>
+      <LoadingText>{`Loading the ${what}`}</LoadingText>
       <div className="grid gap-2">
         <Skeleton className="h-6 w-56 rounded-pill" />
         <Skeleton className="h-9 w-72 max-w-full" />

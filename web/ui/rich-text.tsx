@@ -9,7 +9,7 @@ type RichTextProps = {
   className?: string | undefined;
 };
 
-/** What staff wrote in the editor. */
+/** Shows HTML that staff wrote in the editor. */
 export function RichText({ html, className }: RichTextProps) {
   const { saves } = useSaveData();
   const [asked, setAsked] = useState(false);
@@ -30,12 +30,12 @@ export function RichText({ html, className }: RichTextProps) {
   );
 }
 
-/** A picture without a source shows its words. */
+/** A picture without a source shows its alt text. */
 function withoutSources(html: string): string {
   return html.replace(/(<img\b[^>]*?) src="[^"]*"/g, '$1');
 }
 
-/** What scrolls must be reached with the keyboard, and says what it is. */
+/** A scrolling element must be reachable by keyboard and have an accessible name. */
 function withScrollingTables(html: string): string {
   return html
     .replaceAll(

@@ -1,6 +1,6 @@
-/** Whether pictures and maps wait until they are asked for. Kept on this device; the server knows it by a cookie. */
+/** Whether pictures and maps wait until they are asked for. Stored on this device; a cookie sends it to the server. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { saveDataCookie } from '#domain/save-data.ts';
+import { saveDataCookie } from '#domain/platform/pictures/save-data.ts';
 
 type SaveData = { saves: boolean; choose: (saves: boolean) => void };
 

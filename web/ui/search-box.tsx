@@ -12,7 +12,7 @@ type SearchBoxProps = {
   param?: string | undefined;
 };
 
-/** Searches the list on this page: what is typed goes into the address after a short pause, or at once on Enter. */
+/** Searches the list on this page: the text goes into the address after a short pause, or at once on Enter. */
 export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   function search(value: string) {
     clearTimeout(timer.current);
     const wanted = value.trim();
-    // A filter may have been chosen since what is drawn was drawn.
+    // A filter may have been chosen since the last render.
     const current = new URLSearchParams(window.location.search);
     if (wanted === (current.get(param) ?? '')) return;
     navigate(withParam(current, param, wanted), { replace: true, preventScrollReset: true });
@@ -52,7 +52,7 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   return (
     <search className="min-w-0 flex-[1_1_16rem] md:max-w-96">
       <form onSubmit={submit} className="relative flex">
-        <KeptParams params={params} but={[param, 'page']} />
+        <HiddenParams params={params} but={[param, 'page']} />
         <Search
           aria-hidden="true"
           className="ic pointer-events-none absolute top-1/2 left-[1.125rem] -translate-y-1/2 text-muted"
@@ -86,8 +86,8 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   );
 }
 
-/** What a search without scripts keeps of the address. */
-function KeptParams({ params, but }: { params: URLSearchParams; but: readonly string[] }) {
+/** The search parameters that a search without scripts preserves. */
+function HiddenParams({ params, but }: { params: URLSearchParams; but: readonly string[] }) {
   return [...params]
     .filter(([name]) => !but.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -5,9 +5,9 @@ const longestSearch = 100;
 const besideList: readonly string[] = ['page', 'case', 'ticket', 'new'];
 
 /**
- * The query of a link that changes one parameter of a list and keeps the rest.
- * An empty value removes it. The page number goes, because it belonged to the old list, unless the list stays: opening
- * a case or a ticket beside it.
+ * The query of a link that changes one parameter of a list and preserves the rest. An empty value removes it. The
+ * page number is removed too, because it belonged to the old list. It stays where the list stays: opening a case or a
+ * ticket beside it.
  */
 export function withParam(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
@@ -23,7 +23,7 @@ export function pageInAddress(params: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** @returns what the address searches for, as the API takes it; empty for nothing. */
+/** @returns the search text in the address, as the API takes it; empty when there is none. */
 export function searchInAddress(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, longestSearch);
 }

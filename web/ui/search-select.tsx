@@ -15,8 +15,8 @@ type SearchSelectProps = FieldText & {
 };
 
 /**
- * A text one types or takes from a list, which is searched by typing: for example states and local governments. What is
- * in no list counts too. The keys are those of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * A text that is typed or chosen from a list, and typing searches the list: for example states and local governments.
+ * Text that is in no list is valid too. The keys are those of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, optional, value, onChange, onBlur, placeholder, autoComplete = 'off' } = props;
@@ -96,9 +96,9 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-/** What is listed and which of it the keyboard is at: -1 while it is in the text. */
+/** The listed options and the index of the active one: -1 while the focus is in the text. */
 function useList({ options: all, onChange }: SearchSelectProps) {
-  /** What was typed since the list opened; null while it is closed. */
+  /** The text typed since the list opened; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const wanted = (typed ?? '').trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shapes taken from road signs; each says one thing whatever its colour. */
+/** Shapes taken from road signs. A shape has the same meaning in every colour. */
 export type SignShape =
   | 'ring'
   | 'tick'

@@ -8,7 +8,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
-/** The order of a list, kept in the address: a picker on wide screens. */
+/** The order of a list, stored in the address: a picker on wide screens. */
 export function SortSelect() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

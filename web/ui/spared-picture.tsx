@@ -22,7 +22,7 @@ export function SparedPicture({ alt, ...picture }: SparedPictureProps) {
       />
     );
   }
-  // Whoever asked with the keyboard goes on from where the picture is.
+  // The picture takes the focus, because the button that loaded it is gone.
   return <img {...picture} alt={alt} {...(asked ? { tabIndex: -1, ref: focusOn } : {})} />;
 }
 

@@ -6,7 +6,7 @@ type StepperProps = {
   current: number;
 };
 
-/** Where one is in a form of several steps. */
+/** The person's position in a form of several steps. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className="steps" aria-label={`Step ${current + 1} of ${steps.length}`}>

@@ -1,14 +1,14 @@
 import { Link, NavLink, useSearchParams } from 'react-router';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { withParam } from './search-params.ts';
 
 /**
- * A tab is a place of its own (`to`), or a value of the search parameter; the empty value is the first tab, which also
- * shows when the address names none of them.
+ * A tab is a path of its own (`to`), or a value of the search parameter. The empty value is the first tab, which also
+ * shows when the address names no tab.
  */
 export type TabLink = {
   label: string;
-  /** In words where it is not known to the last one. */
+  /** A text when the exact count is unknown. */
   count?: number | string | undefined;
 } & ({ to: string; end?: boolean } | { value: string });
 
@@ -32,7 +32,7 @@ export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
       {tabs.map((tab) =>
         'to' in tab ? (
           <NavLink key={tab.label} to={tab.to} end={tab.end ?? true} className={LOOK}>
-            <TabWords tab={tab} />
+            <TabLabel tab={tab} />
           </NavLink>
         ) : (
           <Link
@@ -41,7 +41,7 @@ export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
             aria-current={tab.value === current ? 'page' : undefined}
             className={LOOK}
           >
-            <TabWords tab={tab} />
+            <TabLabel tab={tab} />
           </Link>
         ),
       )}
@@ -49,7 +49,7 @@ export function TabLinks({ label, tabs, param = 'tab' }: TabLinksProps) {
   );
 }
 
-function TabWords({ tab }: { tab: TabLink }) {
+function TabLabel({ tab }: { tab: TabLink }) {
   return (
     <>
       {tab.label}

@@ -1,12 +1,15 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { formatCount } from '#domain/count.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, Field, type FieldText } from './field.tsx';
 
 type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText> & {
-    /** Most characters; shown as a counter. The browser is not told, so nothing pasted is cut silently. */
+    /**
+     * Most characters; shown as a counter. The input has no `maxLength`, so the browser never cuts pasted text
+     * silently.
+     */
     limit?: number | undefined;
     fieldClassName?: string | undefined;
   };
@@ -54,7 +57,7 @@ export function TextArea({
 }
 
 function Counter({ length, limit }: { length: number; limit: number }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <span
       className={classNames(
@@ -62,7 +65,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
         length > limit ? 'font-semibold text-bad-ink' : 'text-muted',
       )}
     >
-      {say('{length} of {limit}', { length: formatCount(length), limit: formatCount(limit) })}
+      {t('{length} of {limit}', { length: formatCount(length), limit: formatCount(limit) })}
     </span>
   );
 }

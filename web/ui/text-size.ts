@@ -1,10 +1,10 @@
-/** How large text is on this device, beside what the browser says. */
+/** The text size on this device, in addition to the browser's setting. */
 export const textSizes = ['usual', 'large', 'larger'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 const KEY = 'ruaTextSize';
 
-/** @returns what was chosen on this device; `usual` where nothing was, or where storage is refused. */
+/** @returns the choice on this device; `usual` without a choice, or when storage is refused. */
 export function readTextSize(text: string | null = stored()): TextSize {
   return textSizes.find((size) => size === text) ?? 'usual';
 }
@@ -26,6 +26,6 @@ export function chooseTextSize(size: TextSize): void {
     if (size === 'usual') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, size);
   } catch {
-    // Storage is refused: the choice holds until the page is closed.
+    // Storage is refused: the choice lasts until the page is closed.
   }
 }

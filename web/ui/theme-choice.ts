@@ -1,10 +1,10 @@
-/** Light, dark, or as the system wishes. Kept on this device. */
+/** Light, dark, or the system's setting. Stored on this device. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const KEY = 'ruaTheme';
 
-/** What was chosen on this device; `system` where nothing was, or where storage is refused. */
+/** The choice on this device; `system` without a choice, or when storage is refused. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY);
@@ -27,7 +27,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Storage is refused: the choice holds until the page is closed.
+    // Storage is refused: the choice lasts until the page is closed.
   }
 }
 

@@ -8,7 +8,6 @@ const FACES = {
   dark: { label: 'Dark', icon: Moon },
 } as const;
 
-/** Three radios that look like one switch. */
 export function ThemeSwitch() {
   const [choice, setChoice] = useState<ThemeChoice>('system');
 

@@ -5,8 +5,8 @@ import { currentToasts, type ShownToast, subscribeToToasts } from './toast-store
 const NONE: ReadonlyArray<ShownToast> = [];
 
 /**
- * Where toasts appear: under the header, because what a page is for is done at its foot. Put it once in the root of the
- * page. How one looks is fetched once the page is quiet, or with the first.
+ * Shows toasts under the header, because a page's main action is at its foot. Put it once in the root of the page.
+ * The code of a toast is loaded once the page is idle, or with the first toast.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);

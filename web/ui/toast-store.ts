@@ -1,4 +1,4 @@
-/** What a toast says. One sentence, and at most one thing to do about it. */
+/** One sentence, and at most one action. */
 export type ToastMessage = {
   text: string;
   tone?: 'ok' | 'bad' | undefined;
@@ -16,7 +16,7 @@ function replaceToasts(next: ReadonlyArray<ShownToast>) {
   for (const listener of listeners) listener();
 }
 
-/** Says something at the top of the page for 6 seconds. At most three are kept. */
+/** Shows a message at the top of the page for 6 seconds. At most three show at once. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   replaceToasts([...toasts, { ...message, id: lastId }].slice(-3));

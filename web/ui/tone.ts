@@ -1,4 +1,4 @@
-/** What a colour says. Always shown with a word and a shape. */
+/** The meaning of a colour. Always shown with a text and a shape. */
 export type Tone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
 
 /** Tinted ground, line and ink of each tone. */

@@ -8,7 +8,7 @@ type ToolbarSelectProps = ComponentProps<'select'> & {
   options: ReadonlyArray<{ value: string; label: string }>;
 };
 
-/** A short list in the browser's own picker: weighs nothing, and is the familiar one on phones. */
+/** A short list in the browser's own picker: it adds no code, and is familiar on phones. */
 export function ToolbarSelect({ label, options, className, ...select }: ToolbarSelectProps) {
   return (
     <div className="relative flex min-w-0">

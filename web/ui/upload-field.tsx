@@ -1,6 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldText, LABEL_LOOK, OptionalMark } from './field.tsx';
@@ -13,7 +13,7 @@ import { useUploads } from './use-uploads.ts';
 type UploadFieldProps = Omit<FieldText, 'label'> & {
   label: string;
   id?: string | undefined;
-  /** Sends one picture; the field knows no network. */
+  /** Sends one picture. The field makes no requests itself. */
   upload: UploadPicture;
   /** Stored pictures to begin with, for example from a draft. Read once. */
   initialPaths?: ReadonlyArray<string> | undefined;
@@ -21,7 +21,7 @@ type UploadFieldProps = Omit<FieldText, 'label'> & {
   sourceOf: (path: string) => string;
   /** Called with all stored paths whenever they change. */
   onChange: (paths: string[]) => void;
-  /** What is still on its way, which a form should wait for, and what could not be sent. */
+  /** Counts of the pictures that are still being sent, which a form should wait for, and of those that failed. */
   onUnsent?: ((unsent: UnsentPictures) => void) | undefined;
   maximumBytes?: number | undefined;
   maximumCount?: number | undefined;
@@ -32,7 +32,7 @@ const NO_PATHS: ReadonlyArray<string> = [];
 /** Pictures: drop, take or choose. Each shows its real progress and can be cancelled, tried again or removed. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, optional, maximumBytes = 10 * 1_048_576, maximumCount = 10 } = props;
-  const say = useSay();
+  const t = useTranslate();
   const fallbackId = useId();
   const id = props.id ?? fallbackId;
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function UploadField(props: UploadFieldProps) {
         </p>
         <Button variant="line" small className="mt-1.5" onClick={() => input.current?.click()}>
           <Camera aria-hidden="true" className="ic" />
-          {say('Take or choose')}
+          {t('Take or choose')}
         </Button>
         <PictureInput ref={input} label={label} onPick={uploads.add} />
       </div>

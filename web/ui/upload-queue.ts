@@ -1,10 +1,13 @@
-/** What the upload field sends one picture with: answers with the path it is stored under, rejects with words for a person. */
+/**
+ * The upload field sends one picture with it. It answers with the path of the stored picture, and rejects with a
+ * message for the person.
+ */
 export type UploadPicture = (
   file: File,
   options: {
     onProgress: (sentBytes: number) => void;
     signal: AbortSignal;
-    /** There is no network: it is kept on this device under its path, and sent later. */
+    /** There is no network: the picture is queued on this device under its path, and sent later. */
     onKept?: (() => void) | undefined;
   },
 ) => Promise<string>;
@@ -22,7 +25,7 @@ export type UploadRow = {
   | { state: 'failed'; message: string; canRetry: boolean }
 );
 
-/** What a field's pictures wait for before a form can be sent. */
+/** The pictures that a form must wait for before it can be sent. */
 export type UnsentPictures = {
   /** Still on their way. */
   sending: number;

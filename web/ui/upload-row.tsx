@@ -9,10 +9,10 @@ import { VehiclePhoto } from './vehicle-photo.tsx';
 
 type UploadRowProps = { row: UploadRow; onRetry: () => void; onRemove: () => void };
 
-/** One file: thumbnail, name, how far it is or what went wrong, and what can be done. */
+/** One file: thumbnail, name, its progress or error, and its actions. */
 export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
   const { saves } = useSaveData();
-  // What was chosen on this device costs nothing to show.
+  // A picture chosen on this device needs no download.
   const isSpared = saves && row.preview.startsWith('/');
   return (
     <li
@@ -36,7 +36,7 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
           className="size-12 rounded-sm bg-sunk object-cover"
         />
       )}
-      <RowWords row={row} />
+      <RowLabel row={row} />
       <div className="flex">
         {row.state === 'failed' && row.canRetry ? (
           <IconButton label={`Try ${row.name} again`} onClick={onRetry}>
@@ -51,7 +51,7 @@ export function UploadRowItem({ row, onRetry, onRemove }: UploadRowProps) {
   );
 }
 
-function RowWords({ row }: { row: UploadRow }) {
+function RowLabel({ row }: { row: UploadRow }) {
   if (row.state === 'failed') {
     return (
       <div className="min-w-0">
@@ -66,7 +66,7 @@ function RowWords({ row }: { row: UploadRow }) {
     return (
       <div className="min-w-0">
         <b className="block text-sm">{row.name}</b>
-        <p className="text-muted text-xs">{storedWords(row)}</p>
+        <p className="text-muted text-xs">{storedText(row)}</p>
       </div>
     );
   }
@@ -96,7 +96,7 @@ function RowWords({ row }: { row: UploadRow }) {
   );
 }
 
-function storedWords({ size, isKept }: Extract<UploadRow, { state: 'stored' }>): string {
+function storedText({ size, isKept }: Extract<UploadRow, { state: 'stored' }>): string {
   if (isKept) return 'Kept on this phone, sent later';
   return size === 0 ? 'Uploaded' : `Uploaded, ${formatBytes(size)}`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useState } from 'react';
 
 type DialogHistory = {
   isOpen: boolean;
@@ -20,7 +20,8 @@ export function useDialogHistory(): DialogHistory {
   const name = useId();
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
+  // With the dialog, not after it is painted: Back may come in between.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onPop = (event: PopStateEvent) => {
       if (openDialog(event.state) === name) return;
@@ -40,7 +41,7 @@ export function useDialogHistory(): DialogHistory {
   }, [name]);
 
   const close = useCallback(() => {
-    // The answer to going back is what closes it; without an entry of its own it closes at once.
+    // The `popstate` after going back closes it; without an entry of its own it closes at once.
     if (openDialog(window.history.state) === name) window.history.back();
     else setOpen(false);
   }, [name]);

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Takes files that are dropped. @returns what the element needs that takes them, and whether some are held over it. */
+/** Takes dropped files. @returns the props of the element that takes them, and whether files are dragged over it. */
 export function useDropping(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const dropping = {

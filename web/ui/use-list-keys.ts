@@ -31,7 +31,7 @@ export function useListKeys({ param, ids, open }: ListKeysOptions): void {
   }, [ids, open, param, params, navigate]);
 }
 
-/** In a field or a dialog, or in what floats over the page, which Escape closes first. */
+/** In a field, a dialog or a popover, which Escape closes first. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]');
   return Boolean(isTyping) || document.querySelector(':popover-open') !== null;

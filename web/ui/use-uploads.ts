@@ -24,7 +24,7 @@ function newId(): number {
   return lastId;
 }
 
-/** The rows of an upload field, and what can be done with them. */
+/** The rows of an upload field, and their actions. */
 export function useUploads(options: UploadsOptions) {
   const { upload, initialPaths, sourceOf, maximumBytes, maximumCount, onChange, onUnsent } = options;
   const [rows, setRows] = useState<ReadonlyArray<UploadRow>>(() =>
@@ -38,8 +38,8 @@ export function useUploads(options: UploadsOptions) {
       path,
     })),
   );
-  const tellPaths = useEffectEvent(onChange);
-  const tellUnsent = useEffectEvent(() =>
+  const reportPaths = useEffectEvent(onChange);
+  const reportUnsent = useEffectEvent(() =>
     onUnsent?.({
       sending,
       failed: failed.length,
@@ -66,14 +66,14 @@ export function useUploads(options: UploadsOptions) {
   useEffect(() => {
     if (told.current === joinedPaths) return;
     told.current = joinedPaths;
-    tellPaths(joinedPaths === '' ? [] : joinedPaths.split('\n'));
+    reportPaths(joinedPaths === '' ? [] : joinedPaths.split('\n'));
   }, [joinedPaths]);
 
   const toldUnsent = useRef('0 ');
   useEffect(() => {
     if (toldUnsent.current === unsent) return;
     toldUnsent.current = unsent;
-    tellUnsent();
+    reportUnsent();
   }, [unsent]);
 
   useEffect(() => () => dropAll(), []);

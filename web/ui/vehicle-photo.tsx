@@ -5,7 +5,7 @@ import { VEHICLE_ART, type Vehicle } from './vehicle-art.ts';
 type VehiclePhotoProps = {
   src: string;
   alt: string;
-  /** What is drawn in its place when it is gone. */
+  /** The vehicle to draw when the photo is gone. */
   vehicle?: Vehicle | undefined;
   /** Said under the drawing. */
   goneWords?: string | undefined;

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { emailOnly, forgotPassword } from '#domain/entering.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { rememberCodeAsked, rememberEmail } from '#web/features/accounts/device-memory.ts';
-import { requireStranger } from '#web/features/accounts/session.ts';
+import { emailOnly, forgotPassword } from '#domain/identity/accounts/auth.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { rememberCodeAsked, rememberEmail } from '#web/features/identity/accounts/device-memory.ts';
+import { requireStranger } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';

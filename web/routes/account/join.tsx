@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
 import {
   type Acceptance,
   acceptance,
   acceptInvitation,
   getInvitation,
   type SentInvitation,
-} from '#domain/invitations.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { enter, takeOver } from '#web/features/accounts/entering.ts';
-import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
-import { homeOf } from '#web/features/accounts/session.ts';
+} from '#domain/identity/agencies/invitations.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
+import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
+import { homeOf } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -65,7 +65,7 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
   async function submit(body: Acceptance) {
     const account = await call(acceptInvitation, { body });
     takeOver(queryClient, account);
-    enter(homeOf(account.accountType));
+    openAs(homeOf(account.accountType));
   }
 
   return (
@@ -79,7 +79,7 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
         onSubmit={submit}
         summary
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Gives password managers the account of this password. */}
         <input type="email" name="email" value={invitation.email} readOnly autoComplete="username" hidden />
         <TextField
           {...form.register('firstName')}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { type NewPassword, newPassword, resetPassword } from '#domain/entering.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { rememberedEmail } from '#web/features/accounts/device-memory.ts';
-import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
-import { requireStranger } from '#web/features/accounts/session.ts';
-import { useRemembered } from '#web/features/accounts/use-remembered.ts';
+import { type NewPassword, newPassword, resetPassword } from '#domain/identity/accounts/auth.ts';
+import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
+import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
+import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -50,7 +50,7 @@ export default function NewPasswordPage() {
         For <b className="text-ink">{email ?? 'your account'}</b>. You are signed out everywhere else.
       </AccountHeading>
       <AccountForm form={form} fields={['password', 'retypePassword']} onSubmit={submit} summary>
-        {/* Tells password managers whose password this is. */}
+        {/* Gives password managers the account of this password. */}
         <input type="email" name="email" value={email ?? ''} readOnly autoComplete="username" hidden />
         <NewPasswordField
           {...form.register('password')}

@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { completeProfile, type PersonalDetails, personalDetails } from '#domain/entering.ts';
-import { formatPhone } from '#domain/phones.ts';
-import { AccountCreatedDialog } from '#web/features/accounts/account-created-dialog.tsx';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { forgetEmail } from '#web/features/accounts/device-memory.ts';
-import { enter, takeOver } from '#web/features/accounts/entering.ts';
-import { homeOf, requireVisitor } from '#web/features/accounts/session.ts';
-import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
-import { StateField } from '#web/features/places/state-field.tsx';
+import { completeProfile, type PersonalDetails, personalDetails } from '#domain/identity/accounts/auth.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { AccountCreatedDialog } from '#web/features/identity/accounts/account-created-dialog.tsx';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
+import { forgetEmail } from '#web/features/identity/accounts/device-memory.ts';
+import { homeOf, requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
+import { StateField } from '#web/features/road/places/state-field.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/personal-details';
@@ -30,11 +31,12 @@ export const meta: Route.MetaFunction = () => [
 const fields = ['email', 'firstName', 'lastName', 'phone', 'state', 'city', 'address'] as const;
 
 export default function PersonalDetailsPage({ loaderData: visitor }: Route.ComponentProps) {
+  useWindowAccount(visitor.id);
   const queryClient = useQueryClient();
   const [isCreated, setCreated] = useState(false);
   const form = useForm<PersonalDetails>({
     resolver: formResolver(personalDetails),
-    // The other fields take what stands in the page, which may be typed before the scripts are there.
+    // The other fields take their value from the page, where it may be typed before the scripts run.
     defaultValues: { state: visitor.state, city: visitor.city },
     shouldFocusError: false,
   });
@@ -44,7 +46,7 @@ export default function PersonalDetailsPage({ loaderData: visitor }: Route.Compo
 
   async function submit(body: PersonalDetails) {
     takeOver(queryClient, await call(completeProfile, { body }));
-    if (!isNew) return enter(home);
+    if (!isNew) return openAs(home);
     if (visitor.emailVerified) forgetEmail();
     setCreated(true);
   }
@@ -113,7 +115,7 @@ export default function PersonalDetailsPage({ loaderData: visitor }: Route.Compo
       <AccountCreatedDialog
         isOpen={isCreated}
         emailVerified={visitor.emailVerified}
-        onContinue={() => enter(home)}
+        onContinue={() => openAs(home)}
       />
     </FormProvider>
   );

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { type Credentials, credentials, signIn } from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { forgetEmail, rememberedEmail } from '#web/features/accounts/device-memory.ts';
-import { enter, takeOver } from '#web/features/accounts/entering.ts';
-import { homeOf, requireStranger, safeNext } from '#web/features/accounts/session.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type Credentials, credentials, signIn } from '#domain/identity/accounts/auth.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
+import { forgetEmail, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
+import { homeOf, requireStranger, safeNext } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -37,7 +37,7 @@ export default function SignIn() {
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   const [isIn, setIn] = useState(false);
 
-  // Whoever has just set a new password does not type the address again.
+  // After setting a new password, the person need not type the address again.
   useEffect(() => {
     if (form.getValues('email') === '') form.setValue('email', rememberedEmail());
   }, [form]);
@@ -51,7 +51,7 @@ export default function SignIn() {
     setIn(true);
     takeOver(queryClient, account);
     forgetEmail();
-    enter(safeNext(params.get('next')) ?? homeOf(account.accountType));
+    openAs(safeNext(params.get('next')) ?? homeOf(account.accountType));
   }
 
   return (
@@ -59,7 +59,7 @@ export default function SignIn() {
       <AccountHeading title="Sign in">
         Commuters, drivers, companies and agencies all sign in here.
       </AccountHeading>
-      {/* Not a message over the page: on a phone that would lie on the button. */}
+      {/* Inside the page, because a toast would cover the button on a phone. */}
       {params.get('password') === 'changed' ? (
         <Notice tone="ok" role="status">
           Your password is changed. Sign in with the new one.

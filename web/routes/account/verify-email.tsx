@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, redirect, useNavigate } from 'react-router';
-import { verifyEmail } from '#domain/entering.ts';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { CodeForm } from '#web/features/accounts/code-form.tsx';
-import { forgetCode, rememberedEmail } from '#web/features/accounts/device-memory.ts';
-import { enter, leave } from '#web/features/accounts/entering.ts';
-import { accountQuery, findVisitor, homeOf } from '#web/features/accounts/session.ts';
-import { useRemembered } from '#web/features/accounts/use-remembered.ts';
+import { verifyEmail } from '#domain/identity/accounts/auth.ts';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { leave, openAs } from '#web/features/identity/accounts/auth.ts';
+import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
+import { forgetCode, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
+import { accountQuery, findVisitor, homeOf } from '#web/features/identity/accounts/session.ts';
+import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -37,7 +37,7 @@ export default function VerifyEmail({ loaderData: visitor }: Route.ComponentProp
     forgetCode();
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
     if (isSigningUp) await navigate('/usersPersonalDetails');
-    else enter(homeOf(visitor.accountType));
+    else openAs(homeOf(visitor.accountType));
   }
 
   async function startAgain() {

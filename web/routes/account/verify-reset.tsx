@@ -1,10 +1,10 @@
 import { Link, Navigate, useNavigate } from 'react-router';
-import { verifyResetCode } from '#domain/entering.ts';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { CodeForm } from '#web/features/accounts/code-form.tsx';
-import { forgetCode, rememberedEmail } from '#web/features/accounts/device-memory.ts';
-import { requireStranger } from '#web/features/accounts/session.ts';
-import { useRemembered } from '#web/features/accounts/use-remembered.ts';
+import { verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
+import { forgetCode, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
+import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/verify-reset';

@@ -1,5 +1,5 @@
-import { AdvisoryForm } from '#web/features/advisories/advisory-form.tsx';
-import { AdvisoryList } from '#web/features/advisories/advisory-list.tsx';
+import { AdvisoryForm } from '#web/features/response/advisories/advisory-form.tsx';
+import { AdvisoryList } from '#web/features/response/advisories/advisory-list.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/advisories';
 

@@ -1,4 +1,4 @@
-import { CaseFile } from '#web/features/cases/case-file.tsx';
+import { CaseFile } from '#web/features/response/cases/case-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CaseQueue } from '#web/features/cases/case-queue.tsx';
-import { caseCounts } from '#web/features/cases/queries.ts';
-import { QueueTools } from '#web/features/cases/queue-tools.tsx';
+import { CaseQueue } from '#web/features/response/cases/case-queue.tsx';
+import { caseCounts } from '#web/features/response/cases/queries.ts';
+import { QueueTools } from '#web/features/response/cases/queue-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/flagged-rides';
 

@@ -10,24 +10,25 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
-import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
-import { AlarmSoundSwitch } from '#web/features/cases/alarm/alarm-sound-switch.tsx';
-import { EmergencyAlarm } from '#web/features/cases/alarm/emergency-alarm.tsx';
-import { loadUnanswered } from '#web/features/cases/alarm/queries.ts';
-import { EmergencyDialog } from '#web/features/emergency/emergency-dialog.tsx';
-import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
-import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
-import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
-import { NotificationBell } from '#web/features/notifications/bell.tsx';
-import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
-import { bringSpeech } from '#web/languages/catalogues.ts';
-import { ChosenContext } from '#web/languages/use-speech.ts';
-import { useSpeechOf } from '#web/languages/use-speech-of.ts';
+import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
+import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
+import { accountQuery, requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
+import { SearchLink, TopSearch } from '#web/features/platform/search/top-search.tsx';
+import { EmergencyDialog } from '#web/features/reporting/emergency/emergency-dialog.tsx';
+import { AlarmSoundSwitch } from '#web/features/response/cases/alarm/alarm-sound-switch.tsx';
+import { EmergencyAlarm } from '#web/features/response/cases/alarm/emergency-alarm.tsx';
+import { loadUnanswered } from '#web/features/response/cases/alarm/queries.ts';
+import { useUnreadTickets } from '#web/features/response/messages/use-unread-tickets.ts';
+import { TileSourceProvider } from '#web/features/road/maps/tile-source.tsx';
+import { preloadTranslations } from '#web/languages/catalogues.ts';
+import { ChosenContext } from '#web/languages/use-translations.ts';
+import { useTranslationsOf } from '#web/languages/use-translations-of.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
+import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
@@ -37,11 +38,11 @@ import type { Route } from './+types/layout';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const visitor = await requireVisitor(page, request, (type) => type === 'government-agency');
-  await bringSpeech(visitor.language);
+  await preloadTranslations(visitor.language);
   return { visitor, unanswered: await loadUnanswered(page) };
 }
 
-/** Who is signed in does not change by moving between pages. */
+/** Navigation between pages does not change the signed-in account. */
 export function shouldRevalidate() {
   return false;
 }
@@ -61,21 +62,22 @@ const places: readonly [NavItem, ...NavItem[]] = [
 
 export default function AgencyLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.visitor });
+  useWindowAccount(account.id);
   useLiveEvents();
-  const speech = useSpeechOf(account.language);
+  const translations = useTranslationsOf(account.language);
   const dates = useDateStyle(account.dateStyle);
   const unread = useUnreadTickets();
   const items = places.map((place) => (place === messages ? { ...place, count: unread } : place));
   const emergency = useDialogHistory();
   const name = accountName(account);
   return (
-    <ChosenContext value={speech}>
+    <ChosenContext value={translations}>
       <AppLayout
         items={items}
         phoneItems={items}
         homeTo={places[0].to}
         user={{ name, accountType: 'Government agency', photo: photoOf(account) }}
-        account={<LateAccountMenu settingsTo="/admin/settings" />}
+        account={<DeferredAccountMenu settingsTo="/admin/settings" />}
         emergency={{ onPress: emergency.open }}
         search={<TopSearch area="admin" />}
         tools={

@@ -1,4 +1,4 @@
-import { MessagesPage } from '#web/features/messages/messages-page.tsx';
+import { MessagesPage } from '#web/features/response/messages/messages-page.tsx';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages | RUA' }];

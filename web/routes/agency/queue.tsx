@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CaseQueue } from '#web/features/cases/case-queue.tsx';
-import { readCaseParams } from '#web/features/cases/list-params.ts';
-import { caseCounts, casesPage } from '#web/features/cases/queries.ts';
-import { QueueTools } from '#web/features/cases/queue-tools.tsx';
+import { CaseQueue } from '#web/features/response/cases/case-queue.tsx';
+import { readCaseParams } from '#web/features/response/cases/list-params.ts';
+import { caseCounts, casesPage } from '#web/features/response/cases/queries.ts';
+import { QueueTools } from '#web/features/response/cases/queue-tools.tsx';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';

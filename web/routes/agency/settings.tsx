@@ -1,9 +1,9 @@
-import { Confirmation } from '#web/features/confirmation/confirmation.tsx';
-import { NotificationsTab } from '#web/features/notifications/notifications-tab.tsx';
-import { OfficersTab } from '#web/features/organization/officers-tab.tsx';
-import { OrganizationTab } from '#web/features/organization/organization-tab.tsx';
-import { SecurityTab } from '#web/features/settings/security-tab.tsx';
-import { SettingsPage, type SettingsTab } from '#web/features/settings/settings-page.tsx';
+import { OfficersTab } from '#web/features/identity/agencies/organization/officers-tab.tsx';
+import { OrganizationTab } from '#web/features/identity/agencies/organization/organization-tab.tsx';
+import { Confirmation } from '#web/features/identity/confirmation/confirmation.tsx';
+import { SecurityTab } from '#web/features/identity/settings/security-tab.tsx';
+import { SettingsPage, type SettingsTab } from '#web/features/identity/settings/settings-page.tsx';
+import { NotificationsTab } from '#web/features/platform/notifications/notifications-tab.tsx';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings | RUA' }];

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { AgencyList } from '#web/features/backoffice-agencies/agency-list.tsx';
+import { AgencyList } from '#web/features/identity/agencies/administration/agency-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

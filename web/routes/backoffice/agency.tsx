@@ -1,4 +1,4 @@
-import { AgencyRecord } from '#web/features/backoffice-agencies/agency-record.tsx';
+import { AgencyRecord } from '#web/features/identity/agencies/administration/agency-record.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import type { Route } from './+types/agency';

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { auditRoles } from '#domain/audit.ts';
-import { AuditEntryDialog } from '#web/features/audit/audit-entry-dialog.tsx';
-import { AuditList } from '#web/features/audit/audit-list.tsx';
-import { roleWords } from '#web/features/audit/audit-words.ts';
-import { VerifyLog } from '#web/features/audit/verify-log.tsx';
+import { auditRoles } from '#domain/platform/audit.ts';
+import { AuditEntryDialog } from '#web/features/platform/audit/audit-entry-dialog.tsx';
+import { roleLabel } from '#web/features/platform/audit/audit-labels.ts';
+import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
+import { VerifyLog } from '#web/features/platform/audit/verify-log.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -28,7 +28,7 @@ export default function AuditLog() {
           </ChipLink>
           {auditRoles.map((role) => (
             <ChipLink key={role} param="role" value={role}>
-              {`${roleWords(role)}s`}
+              {`${roleLabel(role)}s`}
             </ChipLink>
           ))}
         </ChipRow>

@@ -1,5 +1,5 @@
-import { EntryEditor } from '#web/features/backoffice-content/entry-editor.tsx';
-import { NoSuchEntry, WithEntry, WithKind } from '#web/features/backoffice-content/with-kind.tsx';
+import { EntryEditor } from '#web/features/site/content-editing/entry-editor.tsx';
+import { NoSuchEntry, WithEntry, WithKind } from '#web/features/site/content-editing/with-kind.tsx';
 import type { Route } from './+types/content-entry';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Content | RUA' }];

@@ -1,5 +1,5 @@
-import { HistoryPage } from '#web/features/backoffice-content/history-page.tsx';
-import { NoSuchEntry, WithEntry, WithKind } from '#web/features/backoffice-content/with-kind.tsx';
+import { HistoryPage } from '#web/features/site/content-editing/history-page.tsx';
+import { NoSuchEntry, WithEntry, WithKind } from '#web/features/site/content-editing/with-kind.tsx';
 import type { Route } from './+types/content-history';
 
 export const meta: Route.MetaFunction = () => [{ title: 'History | RUA' }];

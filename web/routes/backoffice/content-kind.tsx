@@ -1,6 +1,6 @@
-import { KindPage } from '#web/features/backoffice-content/kind-page.tsx';
-import { SinglePage } from '#web/features/backoffice-content/single-page.tsx';
-import { WithKind } from '#web/features/backoffice-content/with-kind.tsx';
+import { KindPage } from '#web/features/site/content-editing/kind-page.tsx';
+import { SinglePage } from '#web/features/site/content-editing/single-page.tsx';
+import { WithKind } from '#web/features/site/content-editing/with-kind.tsx';
 import type { Route } from './+types/content-kind';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Content | RUA' }];

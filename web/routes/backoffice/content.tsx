@@ -1,4 +1,4 @@
-import { PageCards } from '#web/features/backoffice-content/page-cards.tsx';
+import { PageCards } from '#web/features/site/content-editing/page-cards.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/content';
 

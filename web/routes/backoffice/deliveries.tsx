@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { channels } from '#domain/deliveries.ts';
-import { DeliveryList } from '#web/features/backoffice-deliveries/delivery-list.tsx';
-import { channelNames, stateLook } from '#web/features/backoffice-deliveries/delivery-words.ts';
-import { deliveryCounts } from '#web/features/backoffice-deliveries/queries.ts';
-import { RetryAll } from '#web/features/backoffice-deliveries/retry-all.tsx';
+import { channels } from '#domain/platform/deliveries/deliveries.ts';
+import { channelNames, stateLook } from '#web/features/platform/deliveries/queue/delivery-labels.ts';
+import { DeliveryList } from '#web/features/platform/deliveries/queue/delivery-list.tsx';
+import { deliveryCounts } from '#web/features/platform/deliveries/queue/queries.ts';
+import { RetryAll } from '#web/features/platform/deliveries/queue/retry-all.tsx';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';

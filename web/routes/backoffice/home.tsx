@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import { Greeting } from '#web/features/accounts/greeting.tsx';
-import { WaitingCards } from '#web/features/backoffice-desk/waiting-cards.tsx';
-import { WeekCard } from '#web/features/backoffice-desk/week-card.tsx';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { Greeting } from '#web/features/identity/accounts/greeting.tsx';
+import { WaitingCards } from '#web/features/platform/backoffice/waiting-cards.tsx';
+import { WeekCard } from '#web/features/platform/backoffice/week-card.tsx';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Back office | RUA' }];

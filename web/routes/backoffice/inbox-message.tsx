@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactThread } from '#web/features/backoffice-inbox/queries.ts';
-import { ThreadFile } from '#web/features/backoffice-inbox/thread-file.tsx';
-import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
+import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { contactThread } from '#web/features/site/inbox/queries.ts';
+import { ThreadFile } from '#web/features/site/inbox/thread-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/inbox-message';
 

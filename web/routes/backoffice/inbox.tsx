@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { MessageList } from '#web/features/backoffice-inbox/message-list.tsx';
-import { SubscriberList } from '#web/features/backoffice-inbox/subscriber-list.tsx';
+import { MessageList } from '#web/features/site/inbox/message-list.tsx';
+import { SubscriberList } from '#web/features/site/inbox/subscriber-list.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/inbox';

@@ -12,24 +12,25 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet, redirect } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import { getTwoStep } from '#domain/two-step.ts';
-import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
-import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
-import { Confirmation } from '#web/features/confirmation/confirmation.tsx';
-import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
-import { NotificationBell } from '#web/features/notifications/bell.tsx';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { getTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
+import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
+import { accountQuery, requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { Confirmation } from '#web/features/identity/confirmation/confirmation.tsx';
+import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
 import { accountName } from '#web/lib/account-name.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
+import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import type { Route } from './+types/layout';
 
-/** Who must sign in with two steps sets that up before anything else. */
+/** Staff who must use two-step sign-in set it up before anything else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const visitor = await requireVisitor(page, request, (type) => type === 'staff');
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return visitor;
 }
 
-/** Who is signed in does not change by moving between pages. */
+/** Navigation between pages does not change the signed-in account. */
 export function shouldRevalidate() {
   return false;
 }
@@ -69,6 +70,7 @@ const roleNames = { editor: 'Editor', administrator: 'Administrator' } as const;
 
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
+  useWindowAccount(account.id);
   useLiveEvents();
   const dates = useDateStyle(account.dateStyle);
   const items = placesOf(account);
@@ -79,7 +81,7 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
       phoneItems={items}
       homeTo={home.to}
       user={{ name, accountType: roleNames[account.staffRole ?? 'editor'], photo: photoOf(account) }}
-      account={<LateAccountMenu settingsTo="/backoffice/settings" />}
+      account={<DeferredAccountMenu settingsTo="/backoffice/settings" />}
       tools={<NotificationBell to="/backoffice/notifications" />}
       banner={<OfflineBanner />}
     >

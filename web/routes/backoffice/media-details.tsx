@@ -1,4 +1,4 @@
-import { MediaRecord, NoSuchPicture } from '#web/features/backoffice-media/media-record.tsx';
+import { MediaRecord, NoSuchPicture } from '#web/features/platform/pictures/media/media-record.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/media-details';
 

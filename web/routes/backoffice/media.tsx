@@ -1,5 +1,5 @@
-import { MediaGrid } from '#web/features/backoffice-media/media-grid.tsx';
-import { MediaUpload } from '#web/features/backoffice-media/media-upload.tsx';
+import { MediaGrid } from '#web/features/platform/pictures/media/media-grid.tsx';
+import { MediaUpload } from '#web/features/platform/pictures/media/media-upload.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useSearchParams } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import type { ModeratedKind } from '#domain/moderation.ts';
-import { waitingCounts } from '#web/features/backoffice-desk/queries.ts';
-import { ModerationList } from '#web/features/backoffice-moderation/moderation-list.tsx';
-import { statusesOf } from '#web/features/backoffice-moderation/moderation-words.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
+import { waitingCounts } from '#web/features/platform/backoffice/queries.ts';
+import { statusesOf } from '#web/features/platform/moderation/moderation-labels.ts';
+import { ModerationList } from '#web/features/platform/moderation/moderation-list.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';

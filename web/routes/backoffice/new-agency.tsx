@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type AgencyFields, createAgency } from '#domain/agencies-admin.ts';
-import { AgencyForm } from '#web/features/backoffice-agencies/agency-form.tsx';
-import { useShowAgency } from '#web/features/backoffice-agencies/queries.ts';
+import { type AgencyFields, createAgency } from '#domain/identity/agencies/agencies-admin.ts';
+import { AgencyForm } from '#web/features/identity/agencies/administration/agency-form.tsx';
+import { useShowAgency } from '#web/features/identity/agencies/administration/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add an agency | RUA' }]
 export default function NewAgency() {
   const navigate = useNavigate();
   const show = useShowAgency();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
 
   async function add(body: AgencyFields) {
     const agency = await call(createAgency, { body }, { idempotencyKey: keyFor(body) });

@@ -1,4 +1,4 @@
-import { NotificationPage } from '#web/features/notifications/notification-page.tsx';
+import { NotificationPage } from '#web/features/platform/notifications/notification-page.tsx';
 import type { Route } from './+types/notifications';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Notifications | RUA' }];

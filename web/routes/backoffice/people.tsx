@@ -1,5 +1,5 @@
-import { PeopleList } from '#web/features/backoffice-people/people-list.tsx';
-import { PeopleTools } from '#web/features/backoffice-people/people-tools.tsx';
+import { PeopleList } from '#web/features/identity/people/people-list.tsx';
+import { PeopleTools } from '#web/features/identity/people/people-tools.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/people';
 

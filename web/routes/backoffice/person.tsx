@@ -1,4 +1,4 @@
-import { PersonRecord } from '#web/features/backoffice-people/person-record.tsx';
+import { PersonRecord } from '#web/features/identity/people/person-record.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import type { Route } from './+types/person';

@@ -1,8 +1,8 @@
-import { NotificationsTab } from '#web/features/notifications/notifications-tab.tsx';
-import { AppearanceTab } from '#web/features/settings/appearance-tab.tsx';
-import { ProfileTab } from '#web/features/settings/profile-tab.tsx';
-import { SecurityTab } from '#web/features/settings/security-tab.tsx';
-import { SettingsPage, type SettingsTab } from '#web/features/settings/settings-page.tsx';
+import { AppearanceTab } from '#web/features/identity/settings/appearance-tab.tsx';
+import { ProfileTab } from '#web/features/identity/settings/profile-tab.tsx';
+import { SecurityTab } from '#web/features/identity/settings/security-tab.tsx';
+import { SettingsPage, type SettingsTab } from '#web/features/identity/settings/settings-page.tsx';
+import { NotificationsTab } from '#web/features/platform/notifications/notifications-tab.tsx';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings | RUA' }];

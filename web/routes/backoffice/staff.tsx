@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import { InviteStaffCard } from '#web/features/backoffice-staff/invite-staff-card.tsx';
-import { OpenInvitations } from '#web/features/backoffice-staff/open-invitations.tsx';
-import { StaffCard } from '#web/features/backoffice-staff/staff-card.tsx';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { InviteStaffCard } from '#web/features/identity/staff/invite-staff-card.tsx';
+import { OpenInvitations } from '#web/features/identity/staff/open-invitations.tsx';
+import { StaffCard } from '#web/features/identity/staff/staff-card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/staff';
 

@@ -1,33 +1,35 @@
 import { redirect } from 'react-router';
-import { getTwoStep } from '#domain/two-step.ts';
-import { AccountHeading } from '#web/features/accounts/account-heading.tsx';
-import { enter } from '#web/features/accounts/entering.ts';
-import { requireVisitor } from '#web/features/accounts/session.ts';
-import { TwoStepOn } from '#web/features/settings/two-step-on.tsx';
+import { getTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
+import { openAs } from '#web/features/identity/accounts/auth.ts';
+import { requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { TwoStepOn } from '#web/features/identity/settings/two-step-on.tsx';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import type { Route } from './+types/two-step';
 
-/** Only for who must set it up before anything else. */
+/** Only for staff who must set it up before anything else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireVisitor(page, request, (type) => type === 'staff');
+  const visitor = await requireVisitor(page, request, (type) => type === 'staff');
   const { on, required } = await call(getTwoStep, {}, { fetch: page.fetch });
   if (on || !required) throw redirect('/backoffice');
-  return null;
+  return visitor.id;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Set up two-step sign-in | RUA' }];
 
-/** Staff sign in with two steps: this comes before anything else in the back office. */
-export default function SetUpTwoStep() {
+/** Staff must use two-step sign-in: they set it up before they can use the back office. */
+export default function SetUpTwoStep({ loaderData: accountId }: Route.ComponentProps) {
+  useWindowAccount(accountId);
   return (
     <>
       <AccountHeading title="Set up two-step sign-in">
         Staff can see what people told RUA, so a password alone does not let anybody in.
       </AccountHeading>
-      {/* Whoever calls it off is led back here. */}
-      <TwoStepOn onEnd={() => enter('/backoffice')} />
+      {/* Cancelling leads back to this page. */}
+      <TwoStepOn onEnd={() => openAs('/backoffice')} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { getAboutPage } from '#domain/content/pages.ts';
-import { Introduction } from '#web/features/content/about/introduction.tsx';
-import { MissionVision } from '#web/features/content/about/mission-vision.tsx';
-import { CallToAction } from '#web/features/content/call-to-action.tsx';
-import { pageMeta } from '#web/features/content/page-meta.ts';
-import { PartnersGrid } from '#web/features/content/partners-grid.tsx';
-import { TestimonialsCarousel } from '#web/features/content/testimonials-carousel.tsx';
+import { getAboutPage } from '#domain/site/content/pages.ts';
+import { Introduction } from '#web/features/site/content/about/introduction.tsx';
+import { MissionVision } from '#web/features/site/content/about/mission-vision.tsx';
+import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { PartnersGrid } from '#web/features/site/content/partners-grid.tsx';
+import { TestimonialsCarousel } from '#web/features/site/content/testimonials-carousel.tsx';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/about';

@@ -1,9 +1,9 @@
-import { formatDateTime } from '#domain/clock.ts';
-import { listAgencyFigures } from '#domain/organization.ts';
-import { FiguresTable } from '#web/features/agency-figures/figures-table.tsx';
-import { HowCounted } from '#web/features/agency-figures/how-counted.tsx';
-import { pageMeta } from '#web/features/content/page-meta.ts';
-import { SectionHeading } from '#web/features/content/section-heading.tsx';
+import { listAgencyFigures } from '#domain/identity/agencies/organization.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { FiguresTable } from '#web/features/site/agency-figures/figures-table.tsx';
+import { HowCounted } from '#web/features/site/agency-figures/how-counted.tsx';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { SectionHeading } from '#web/features/site/content/section-heading.tsx';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/agencies';

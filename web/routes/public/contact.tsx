@@ -1,8 +1,8 @@
-import { contactMessageLength, sendContactMessage } from '#domain/contact.ts';
-import { ContactForm } from '#web/features/contact/contact-form.tsx';
-import { ContactWays } from '#web/features/contact/contact-ways.tsx';
-import { pageMeta } from '#web/features/content/page-meta.ts';
-import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
+import { contactMessageLength, sendContactMessage } from '#domain/site/contact.ts';
+import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
+import { ContactWays } from '#web/features/site/contact/contact-ways.tsx';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import officer from '#web/ui/art/scene-officer.svg';
@@ -22,7 +22,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return preserveTyped(serverAction);
 }
 
 export const shouldRevalidate = revalidateWhenDone;

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { formatDate } from '#domain/clock.ts';
-import { getGeneralSettings } from '#domain/content/pages.ts';
-import { emergencyNumbers } from '#domain/emergency-numbers.ts';
-import { findVisitor, homeOf } from '#web/features/accounts/session.ts';
-import type { Site } from '#web/features/content/site/site.ts';
-import { SiteFooter } from '#web/features/content/site/site-footer.tsx';
-import { SiteHeader } from '#web/features/content/site/site-header.tsx';
+import { emergencyNumbers } from '#domain/reporting/emergency-numbers.ts';
+import { getGeneralSettings } from '#domain/site/content/pages.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import { findVisitor, homeOf } from '#web/features/identity/accounts/session.ts';
+import type { Site } from '#web/features/site/content/site/site.ts';
+import { SiteFooter } from '#web/features/site/content/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/site/content/site/site-header.tsx';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts';
@@ -14,12 +14,12 @@ import font from '#web/ui/fonts/rua-bricolage.woff2';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import type { Route } from './+types/layout';
 
-/** With the first bytes, so that text is not set twice. */
+/** Preloaded with the first bytes, so that text is not laid out twice. */
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-/** A page is worth showing without its settings, and when nobody can be found. */
+/** The page is still useful without its settings and without the visitor's account. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const page = context.get(pageContext);
   const [general, visitor] = await Promise.all([
@@ -38,12 +38,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   };
 }
 
-/** Fetched when somebody comes to the public site, not again on each of its pages. */
+/** Fetched when a visitor enters the public site, not again on each of its pages. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Whoever is not signed in sees the same: the server keeps the page until content changes. */
+/** All visitors who are not signed in see the same page: the server caches it until content changes. */
 export function headers() {
   return { 'cache-control': 'public, no-cache' };
 }
@@ -55,7 +55,7 @@ export default function PublicLayout({ loaderData: site }: Route.ComponentProps)
     <>
       <SkipLink />
       <SiteHeader site={site} />
-      {/* As high as the window under the header: a footer at its foot would move up while the rest of it arrives. */}
+      {/* At least as high as the window under the header: otherwise the footer would move while the rest arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-7.25rem)] focus-visible:shadow-none">
         <Outlet />
       </main>

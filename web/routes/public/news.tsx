@@ -1,11 +1,11 @@
-import { postCategories } from '#domain/content/news.ts';
-import { getHomePage, listEvents, listMedia, listPosts } from '#domain/content/pages.ts';
-import { CallToAction } from '#web/features/content/call-to-action.tsx';
-import { MediaTab } from '#web/features/content/news/media-tab.tsx';
-import { NewsTab } from '#web/features/content/news/news-tab.tsx';
-import { pageMeta } from '#web/features/content/page-meta.ts';
-import { isOver } from '#web/features/content/projects/is-over.ts';
-import { ProjectsTab } from '#web/features/content/projects/projects-tab.tsx';
+import { postCategories } from '#domain/site/content/news.ts';
+import { getHomePage, listEvents, listMedia, listPosts } from '#domain/site/content/pages.ts';
+import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { MediaTab } from '#web/features/site/content/news/media-tab.tsx';
+import { NewsTab } from '#web/features/site/content/news/news-tab.tsx';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { isOver } from '#web/features/site/content/projects/is-over.ts';
+import { ProjectsTab } from '#web/features/site/content/projects/projects-tab.tsx';
 import { call } from '#web/lib/api.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What does not make sense in the address is left out. */
+/** Invalid values in the address are left out. */
 async function loadTab({ fetch }: PageContext, address: URLSearchParams) {
   const page = pageInAddress(address);
   switch (address.get('tab')) {

@@ -1,18 +1,18 @@
-import { type Comment, commentLength, createComment, listComments } from '#domain/comments.ts';
-import { postCategories } from '#domain/content/news.ts';
-import { getPost, type Post } from '#domain/content/pages.ts';
-import { pageOf } from '#domain/paging.ts';
-import { findVisitor } from '#web/features/accounts/session.ts';
-import { CommentSection } from '#web/features/comments/comment-section.tsx';
-import { commenterOf } from '#web/features/comments/commenter.tsx';
-import { CallToAction } from '#web/features/content/call-to-action.tsx';
-import { pageMeta } from '#web/features/content/page-meta.ts';
-import { PostHeader } from '#web/features/content/post/post-header.tsx';
-import { RelatedPosts } from '#web/features/content/post/related-posts.tsx';
-import { ShareLinks } from '#web/features/content/post/share-links.tsx';
-import { SubscribeBox } from '#web/features/subscriptions/subscribe-box.tsx';
+import { pageOf } from '#domain/contract/paging.ts';
+import { type Comment, commentLength, createComment, listComments } from '#domain/site/comments.ts';
+import { postCategories } from '#domain/site/content/news.ts';
+import { getPost, type Post } from '#domain/site/content/pages.ts';
+import { findVisitor } from '#web/features/identity/accounts/session.ts';
+import { CommentSection } from '#web/features/site/comments/comment-section.tsx';
+import { commenterOf } from '#web/features/site/comments/commenter.tsx';
+import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { PostHeader } from '#web/features/site/content/post/post-header.tsx';
+import { RelatedPosts } from '#web/features/site/content/post/related-posts.tsx';
+import { ShareLinks } from '#web/features/site/content/post/share-links.tsx';
+import { SubscribeBox } from '#web/features/site/subscriptions/subscribe-box.tsx';
 import { call } from '#web/lib/api.ts';
-import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
+import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { page: pageInAddress(address), perPage: commentsAPage };
   const [page, comments, visitor] = await Promise.all([
     orNotFound(call(getPost, { params: { id } }, { fetch })),
-    // A draft has none, and is no post that one could ask for.
+    // A draft has no public address, so it cannot be asked for.
     address.has('preview')
       ? pageOf<Comment>([], 0, query)
       : orNotFound(call(listComments, { params: { id }, query }, { fetch })),
@@ -57,7 +57,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return preserveTyped(serverAction);
 }
 
 export const shouldRevalidate = revalidateWhenDone;

@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/clock.ts';
-import { getWebPages } from '#domain/content/pages.ts';
-import { outline } from '#web/features/content/outline.ts';
-import { OutlinedPage } from '#web/features/content/outlined-page.tsx';
-import { pageMeta } from '#web/features/content/page-meta.ts';
+import { getWebPages } from '#domain/site/content/pages.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import { outline } from '#web/features/site/content/outline.ts';
+import { OutlinedPage } from '#web/features/site/content/outlined-page.tsx';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { call } from '#web/lib/api.ts';
 import { pageNotFound } from '#web/lib/or-not-found.ts';
 import { pageContext } from '#web/lib/page-context.ts';

@@ -1,7 +1,7 @@
-import { subscribe } from '#domain/subscriptions.ts';
-import { pageMeta } from '#web/features/content/page-meta.ts';
-import { SubscribeForm } from '#web/features/subscriptions/subscribe-form.tsx';
-import { keepTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
+import { subscribe } from '#domain/site/subscriptions.ts';
+import { pageMeta } from '#web/features/site/content/page-meta.ts';
+import { SubscribeForm } from '#web/features/site/subscriptions/subscribe-form.tsx';
+import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -20,7 +20,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(serverAction);
+  return preserveTyped(serverAction);
 }
 
 export const shouldRevalidate = revalidateWhenDone;

@@ -1,4 +1,4 @@
-import { ComplaintFile } from '#web/features/complaints/complaint-file.tsx';
+import { ComplaintFile } from '#web/features/reporting/complaints/complaint-file.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/complaint-details';
 

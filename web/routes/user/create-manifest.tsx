@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Manifest } from '#domain/manifests.ts';
-import { requireVisitor } from '#web/features/accounts/session.ts';
-import type { ManifestCreatedDialogProps } from '#web/features/manifests/manifest-created-dialog.tsx';
-import { ManifestForm } from '#web/features/manifests/manifest-form.tsx';
+import type { Manifest } from '#domain/journeys/manifests.ts';
+import { requireVisitor } from '#web/features/identity/accounts/session.ts';
+import type { ManifestCreatedDialogProps } from '#web/features/journeys/manifests/manifest-created-dialog.tsx';
+import { ManifestForm } from '#web/features/journeys/manifests/manifest-form.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/create-manifest';
 
 async function loadCreatedDialog() {
-  const { ManifestCreatedDialog } = await import('#web/features/manifests/manifest-created-dialog.tsx');
+  const { ManifestCreatedDialog } = await import(
+    '#web/features/journeys/manifests/manifest-created-dialog.tsx'
+  );
   return ManifestCreatedDialog;
 }
 
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Only other accounts see a link here, so moving here asks nothing of the network. */
+/** Commuters see no link here, so this navigation needs no request. */
 export function clientLoader() {
   return null;
 }
@@ -31,14 +33,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create manifest | RUA' 
 export default function CreateManifestPage() {
   const navigate = useNavigate();
   const [created, setCreated] = useState<Manifest | null>(null);
-  const { Part: CreatedDialog, bring } = useLatePart<ManifestCreatedDialogProps>(loadCreatedDialog);
+  const { Part: CreatedDialog, loadNow } = useDeferredPart<ManifestCreatedDialogProps>(loadCreatedDialog);
 
   function goToList() {
     navigate('/users/manifest', { replace: true });
   }
 
   async function celebrate(manifest: Manifest) {
-    if (await bring()) setCreated(manifest);
+    if (await loadNow()) setCreated(manifest);
     // Its number is the first of the list.
     else goToList();
   }

@@ -1,17 +1,21 @@
 import { useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import type { Ride } from '#domain/rides.ts';
-import { Greeting } from '#web/features/accounts/greeting.tsx';
-import { LateDashboardCards } from '#web/features/dashboard/late-dashboard-cards.tsx';
-import { ReportButtons } from '#web/features/emergency/report-buttons.tsx';
-import { FlagButton } from '#web/features/flags/flag-button.tsx';
-import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/rides/active-ride-ticket.tsx';
-import { CompleteRideButton } from '#web/features/rides/complete-ride-button.tsx';
-import { newestActiveRide, rideCounts, rideDetails } from '#web/features/rides/queries.ts';
-import { ridePins } from '#web/features/rides/ride-pins.ts';
-import { onTheRoadWords } from '#web/features/rides/ride-words.ts';
-import { type ActiveRide, useActiveCount, useActiveRide } from '#web/features/rides/use-active-ride.ts';
-import { ShareRideButton } from '#web/features/shares/share-ride-button.tsx';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { DeferredDashboardCards } from '#web/features/app/dashboard/deferred-dashboard-cards.tsx';
+import { Greeting } from '#web/features/identity/accounts/greeting.tsx';
+import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/journeys/rides/active-ride-ticket.tsx';
+import { CompleteRideButton } from '#web/features/journeys/rides/complete-ride-button.tsx';
+import { newestActiveRide, rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
+import { onTheRoadLabel } from '#web/features/journeys/rides/ride-labels.ts';
+import { ridePins } from '#web/features/journeys/rides/ride-pins.ts';
+import { ShareRideButton } from '#web/features/journeys/rides/shares/share-ride-button.tsx';
+import {
+  type ActiveRide,
+  useActiveCount,
+  useActiveRide,
+} from '#web/features/journeys/rides/use-active-ride.ts';
+import { ReportButtons } from '#web/features/reporting/emergency/report-buttons.tsx';
+import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
@@ -36,7 +40,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const active = useActiveRide();
   return (
     <>
-      <Greeting account={account}>{count === undefined ? null : onTheRoadWords(count)}</Greeting>
+      <Greeting account={account}>{count === undefined ? null : onTheRoadLabel(count)}</Greeting>
       <OnTheRoad active={active} />
       <ActionTiles label="Start something">
         <ActionTile to="/users/rides/lodge" vehicle="danfo" title="Lodge ride" about="Before you enter" />
@@ -57,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </ActionTiles>
       <ReportButtons />
-      <LateDashboardCards pins={active.state === 'here' ? ridePins(active.ride) : []} />
+      <DeferredDashboardCards pins={active.state === 'here' ? ridePins(active.ride) : []} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { DecisionFile } from '#web/features/decisions/decision-file.tsx';
-import { ownDecision } from '#web/features/decisions/queries.ts';
-import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
+import { DecisionFile } from '#web/features/platform/moderation/decisions/decision-file.tsx';
+import { ownDecision } from '#web/features/platform/moderation/decisions/queries.ts';
+import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/decision';
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Booking } from '#domain/bookings.ts';
-import { formatSlot, slotProblem } from '#domain/slots.ts';
-import type { Space } from '#domain/spaces.ts';
-import { BookingPanel } from '#web/features/parking/booking-panel.tsx';
-import type { DoneDialogProps } from '#web/features/parking/done-dialog.tsx';
-import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
-import { OwnBookingCard } from '#web/features/parking/own-booking-card.tsx';
-import { spaceDetails } from '#web/features/parking/queries.ts';
-import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/parking/space-parts.tsx';
-import { useCancelDialog } from '#web/features/parking/use-cancel-dialog.tsx';
-import { ReportButton } from '#web/features/reports/report-button.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Booking } from '#domain/road/parking/bookings.ts';
+import { formatSlot, slotProblem } from '#domain/road/parking/slots.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import { ReportButton } from '#web/features/platform/moderation/reports/report-button.tsx';
+import { BookingPanel } from '#web/features/road/parking/booking-panel.tsx';
+import type { DoneDialogProps } from '#web/features/road/parking/done-dialog.tsx';
+import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { OwnBookingCard } from '#web/features/road/parking/own-booking-card.tsx';
+import { spaceDetails } from '#web/features/road/parking/queries.ts';
+import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/road/parking/space-parts.tsx';
+import { useCancelDialog } from '#web/features/road/parking/use-cancel-dialog.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,11 +23,11 @@ import type { Route } from './+types/explore-parking-details';
 export const meta: Route.MetaFunction = () => [];
 
 async function loadDoneDialog() {
-  const { DoneDialog } = await import('#web/features/parking/done-dialog.tsx');
+  const { DoneDialog } = await import('#web/features/road/parking/done-dialog.tsx');
   return DoneDialog;
 }
 
-/** A space as somebody sees it who may book it. */
+/** A parking space, as seen by people who may book it. */
 export default function ExploreParkingDetails({ params }: Route.ComponentProps) {
   const answer = useQuery({ ...spaceDetails(Number(params.id)), enabled: isRecordId(params.id) });
   return (
@@ -51,7 +51,7 @@ function BookableSpace({ space }: { space: Space }) {
   const navigate = useNavigate();
   const { ask, dialog } = useCancelDialog();
   const [booked, setBooked] = useState<Booking | null>(null);
-  const { Part: DoneDialog, bring } = useLatePart<DoneDialogProps>(loadDoneDialog);
+  const { Part: DoneDialog, loadNow } = useDeferredPart<DoneDialogProps>(loadDoneDialog);
   const bookingId = address.get('booking') ?? '';
 
   function showBooked(booking: Booking) {
@@ -60,7 +60,7 @@ function BookableSpace({ space }: { space: Space }) {
   }
 
   async function celebrate(booking: Booking) {
-    if (await bring()) setBooked(booking);
+    if (await loadNow()) setBooked(booking);
     else showBooked(booking);
   }
 
@@ -128,7 +128,7 @@ function NotBookable({ space }: { space: Space }) {
   );
 }
 
-/** The time that was looked for, when it can still be booked. */
+/** The searched time, when it can still be booked. */
 function wantedSlot(address: URLSearchParams): { from: string; to: string } | null {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return null;

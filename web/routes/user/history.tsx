@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { complaintStatuses } from '#domain/complaints.ts';
-import { itemStatuses } from '#domain/item-row.ts';
-import { ComplaintList } from '#web/features/complaints/complaint-list.tsx';
-import { complaintCount, complaintsPage } from '#web/features/complaints/list-queries.ts';
-import { ItemList } from '#web/features/items/item-list.tsx';
-import { flaggedItemsPage, itemCounts, itemsPage } from '#web/features/items/queries.ts';
-import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
+import { itemStatuses } from '#domain/journeys/item-row.ts';
+import { complaintStatuses } from '#domain/reporting/complaints.ts';
+import { ItemList } from '#web/features/journeys/items/item-list.tsx';
+import { flaggedItemsPage, itemCounts, itemsPage } from '#web/features/journeys/items/queries.ts';
+import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
+import { ComplaintList } from '#web/features/reporting/complaints/complaint-list.tsx';
+import { complaintCount, complaintsPage } from '#web/features/reporting/complaints/list-queries.ts';
 import { readListParams } from '#web/lib/list-params.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
@@ -62,7 +62,7 @@ function Items() {
   return (
     <>
       <ItemTools counts={counts} />
-      <LateWaitingRow family="items" />
+      <DeferredWaitingRow family="items" />
       <ItemList
         label="Your items"
         answer={answer}
@@ -80,7 +80,7 @@ function FlaggedItems() {
   return (
     <>
       <ItemTools />
-      <LateWaitingRow family="items" />
+      <DeferredWaitingRow family="items" />
       <ItemList
         label="Your flagged items"
         answer={answer}
@@ -121,7 +121,7 @@ function Complaints() {
           { value: 'completed', label: 'Completed' },
         ]}
       />
-      <LateWaitingRow family="complaints" />
+      <DeferredWaitingRow family="complaints" />
       <ComplaintList answer={answer} params={params} />
     </>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import type { Booking } from '#domain/bookings.ts';
-import { BookingFacts, BookingTimelineCard } from '#web/features/parking/booking-parts.tsx';
-import type { DecideDialogProps } from '#web/features/parking/decide-dialog.tsx';
-import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
-import { bookingDetails } from '#web/features/parking/queries.ts';
-import { SpacePhoto } from '#web/features/parking/space-photo.tsx';
-import { BookingStatusBadge } from '#web/features/parking/status-badges.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Booking } from '#domain/road/parking/bookings.ts';
+import { BookingFacts, BookingTimelineCard } from '#web/features/road/parking/booking-parts.tsx';
+import type { DecideDialogProps } from '#web/features/road/parking/decide-dialog.tsx';
+import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { bookingDetails } from '#web/features/road/parking/queries.ts';
+import { SpacePhoto } from '#web/features/road/parking/space-photo.tsx';
+import { BookingStatusBadge } from '#web/features/road/parking/status-badges.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/incoming-parking-details';
 export const meta: Route.MetaFunction = () => [];
 
 async function loadDecideDialog() {
-  const { DecideDialog } = await import('#web/features/parking/decide-dialog.tsx');
+  const { DecideDialog } = await import('#web/features/road/parking/decide-dialog.tsx');
   return DecideDialog;
 }
 
@@ -45,12 +45,12 @@ export default function IncomingParkingDetails({ params }: Route.ComponentProps)
 
 function IncomingBooking({ booking }: { booking: Booking }) {
   const dialog = useDialogHistory();
-  const { Part: DecideDialog, bring } = useLatePart<DecideDialogProps>(loadDecideDialog);
+  const { Part: DecideDialog, loadNow } = useDeferredPart<DecideDialogProps>(loadDecideDialog);
   const { can, parkInfo } = booking;
   const isOpen = booking.side === 'owner' && (can.accept || can.decline || can.complete || can.cancel);
 
   async function decide() {
-    if (await bring()) dialog.open();
+    if (await loadNow()) dialog.open();
   }
 
   return (

@@ -13,49 +13,50 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { isMember } from '#domain/account-types.ts';
-import type { Account } from '#domain/accounts.ts';
-import { LateAccountMenu } from '#web/features/accounts/late-account-menu.tsx';
-import { accountQuery, requireVisitor } from '#web/features/accounts/session.ts';
-import { MemberEmergencyDialog } from '#web/features/emergency/member-emergency-dialog.tsx';
-import { ReportProvider, useEmergency } from '#web/features/emergency/use-emergency.ts';
-import { useLiveEvents } from '#web/features/live-events/use-live-events.ts';
-import { TileSourceProvider } from '#web/features/maps/tile-source.tsx';
-import { useUnreadTickets } from '#web/features/messages/use-unread-tickets.ts';
-import { NotificationBell } from '#web/features/notifications/bell.tsx';
-import { LateBanner } from '#web/features/offline/late-banner.tsx';
-import { SearchLink, TopSearch } from '#web/features/search/top-search.tsx';
-import { LateSendingStatus } from '#web/features/sending/late-sending-status.tsx';
-import { bringSpeech } from '#web/languages/catalogues.ts';
-import { ChosenContext } from '#web/languages/use-speech.ts';
-import { useSpeechOf } from '#web/languages/use-speech-of.ts';
+import { isMember } from '#domain/contract/account-types.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
+import { DeferredBanner } from '#web/features/app/offline/deferred-banner.tsx';
+import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
+import { accountQuery, requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
+import { SearchLink, TopSearch } from '#web/features/platform/search/top-search.tsx';
+import { DeferredSendingStatus } from '#web/features/platform/sending/deferred-sending-status.tsx';
+import { MemberEmergencyDialog } from '#web/features/reporting/emergency/member-emergency-dialog.tsx';
+import { ReportProvider, useEmergency } from '#web/features/reporting/emergency/use-emergency.ts';
+import { useUnreadTickets } from '#web/features/response/messages/use-unread-tickets.ts';
+import { TileSourceProvider } from '#web/features/road/maps/tile-source.tsx';
+import { preloadTranslations } from '#web/languages/catalogues.ts';
+import { ChosenContext } from '#web/languages/use-translations.ts';
+import { useTranslationsOf } from '#web/languages/use-translations-of.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
+import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import type { Route } from './+types/layout';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await requireVisitor(context.get(pageContext), request, isMember);
-  await bringSpeech(account.language);
+  await preloadTranslations(account.language);
   return account;
 }
 
-/** Coming from a page that is not of this area. Without a network, the service worker knows who is signed in. */
+/** After navigation from outside this area. Without a network, the service worker knows the signed-in account. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return requireVisitor({}, request, isMember);
 }
 
-/** Who is signed in does not change by moving between pages. */
+/** Navigation between pages does not change the signed-in account. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Only for those who miss something. */
+/** Loaded only for accounts that are incomplete. */
 const VerifyNotice = lazy(async () => {
-  const { VerifyNotice: notice } = await import('#web/features/accounts/verify-notice.tsx');
+  const { VerifyNotice: notice } = await import('#web/features/identity/accounts/verify-notice.tsx');
   return { default: notice };
 });
 
@@ -84,46 +85,47 @@ function placesOf(account: Account): NavItem[] {
   return account.accountType === 'commuter' ? [...places, settings] : [...places, manifests, settings];
 }
 
-/** In the bottom bar the first three, and the rest behind More. */
+/** The first three are in the bottom bar, and the rest is under More. */
 function phonePlacesOf(account: Account): NavItem[] {
   const first = [home, rides, parking];
   return [...first, ...placesOf(account).filter((place) => !first.includes(place))];
 }
 
-/** With how many tickets have something unread. */
+/** Adds the number of tickets with unread messages. */
 function counted(places: readonly NavItem[], unread: number): NavItem[] {
   return places.map((place) => (place === messages ? { ...place, count: unread } : place));
 }
 
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData });
+  useWindowAccount(account.id);
   useLiveEvents();
   const dates = useDateStyle(account.dateStyle);
-  const speech = useSpeechOf(account.language);
+  const translations = useTranslationsOf(account.language);
   const emergency = useEmergency();
   const unread = useUnreadTickets();
   const items = counted(placesOf(account), unread);
   const name = accountName(account);
   const accountType = account.accountType.charAt(0).toUpperCase() + account.accountType.slice(1);
   return (
-    <ChosenContext value={speech}>
+    <ChosenContext value={translations}>
       <ReportProvider value={emergency.report}>
         <AppLayout
           items={items}
           phoneItems={counted(phonePlacesOf(account), unread)}
           homeTo={home.to}
           user={{ name, accountType, photo: photoOf(account) }}
-          account={<LateAccountMenu settingsTo={settings.to} />}
+          account={<DeferredAccountMenu settingsTo={settings.to} />}
           search={<TopSearch area="users" />}
           tools={
             <>
-              <LateSendingStatus accountId={account.id} />
+              <DeferredSendingStatus accountId={account.id} />
               <SearchLink area="users" />
               <NotificationBell to="/users/notifications" />
             </>
           }
           emergency={{ onPress: emergency.showNumbers }}
-          banner={<LateBanner accountId={account.id} />}
+          banner={<DeferredBanner accountId={account.id} />}
         >
           {isComplete(account) ? null : (
             <Suspense>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import type { Complaint } from '#domain/complaints.ts';
-import type { ComplaintLodgedDialogProps } from '#web/features/complaints/complaint-lodged-dialog.tsx';
-import { LodgeComplaint } from '#web/features/complaints/lodge/lodge-complaint.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import type { ComplaintLodgedDialogProps } from '#web/features/reporting/complaints/complaint-lodged-dialog.tsx';
+import { LodgeComplaint } from '#web/features/reporting/complaints/lodge/lodge-complaint.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 
 async function loadLodgedDialog() {
-  const { ComplaintLodgedDialog } = await import('#web/features/complaints/complaint-lodged-dialog.tsx');
+  const { ComplaintLodgedDialog } = await import(
+    '#web/features/reporting/complaints/complaint-lodged-dialog.tsx'
+  );
   return ComplaintLodgedDialog;
 }
 
@@ -20,14 +22,14 @@ export default function LodgeComplaintPage() {
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [lodged, setLodged] = useState<Complaint | null>(null);
-  const { Part: LodgedDialog, bring } = useLatePart<ComplaintLodgedDialogProps>(loadLodgedDialog);
+  const { Part: LodgedDialog, loadNow } = useDeferredPart<ComplaintLodgedDialogProps>(loadLodgedDialog);
 
   function goToDetails({ complaintRef }: Complaint) {
     navigate(`/users/complain/details/${complaintRef}`, { replace: true });
   }
 
   async function celebrate(complaint: Complaint) {
-    if (await bring()) setLodged(complaint);
+    if (await loadNow()) setLodged(complaint);
     else goToDetails(complaint);
   }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import type { Item } from '#domain/items.ts';
-import type { ItemLodgedDialogProps } from '#web/features/items/item-lodged-dialog.tsx';
-import { LodgeItem } from '#web/features/items/lodge/lodge-item.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Item } from '#domain/journeys/items.ts';
+import type { ItemLodgedDialogProps } from '#web/features/journeys/items/item-lodged-dialog.tsx';
+import { LodgeItem } from '#web/features/journeys/items/lodge/lodge-item.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 
 async function loadLodgedDialog() {
-  const { ItemLodgedDialog } = await import('#web/features/items/item-lodged-dialog.tsx');
+  const { ItemLodgedDialog } = await import('#web/features/journeys/items/item-lodged-dialog.tsx');
   return ItemLodgedDialog;
 }
 
@@ -18,14 +18,14 @@ export default function LodgeItemPage() {
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [lodged, setLodged] = useState<Item | null>(null);
-  const { Part: LodgedDialog, bring } = useLatePart<ItemLodgedDialogProps>(loadLodgedDialog);
+  const { Part: LodgedDialog, loadNow } = useDeferredPart<ItemLodgedDialogProps>(loadLodgedDialog);
 
   function goToItem(item: Item) {
     navigate(`/users/itemDetails/${item.id}`, { replace: true });
   }
 
   async function celebrate(item: Item) {
-    if (await bring()) setLodged(item);
+    if (await loadNow()) setLodged(item);
     else goToItem(item);
   }
 

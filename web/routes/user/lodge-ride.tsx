@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import type { Ride } from '#domain/rides.ts';
-import { LodgeRide } from '#web/features/rides/lodge/lodge-ride.tsx';
-import type { RideCreatedDialogProps } from '#web/features/shares/ride-created-dialog.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { LodgeRide } from '#web/features/journeys/rides/lodge/lodge-ride.tsx';
+import type { RideCreatedDialogProps } from '#web/features/journeys/rides/shares/ride-created-dialog.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 
 async function loadRideCreatedDialog() {
-  const { RideCreatedDialog } = await import('#web/features/shares/ride-created-dialog.tsx');
+  const { RideCreatedDialog } = await import('#web/features/journeys/rides/shares/ride-created-dialog.tsx');
   return RideCreatedDialog;
 }
 
@@ -18,14 +18,14 @@ export default function LodgeRidePage() {
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [lodged, setLodged] = useState<Ride | null>(null);
-  const { Part: RideCreatedDialog, bring } = useLatePart<RideCreatedDialogProps>(loadRideCreatedDialog);
+  const { Part: RideCreatedDialog, loadNow } = useDeferredPart<RideCreatedDialogProps>(loadRideCreatedDialog);
 
   function goToRide(ride: Ride) {
     navigate(`/users/ridesDetails/${ride.id}`, { replace: true });
   }
 
   async function celebrate(ride: Ride) {
-    if (await bring()) setLodged(ride);
+    if (await loadNow()) setLodged(ride);
     else goToRide(ride);
   }
 

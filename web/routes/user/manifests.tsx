@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { requireVisitor } from '#web/features/accounts/session.ts';
-import { ManifestList } from '#web/features/manifests/manifest-list.tsx';
+import { requireVisitor } from '#web/features/identity/accounts/session.ts';
+import { ManifestList } from '#web/features/journeys/manifests/manifest-list.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Only other accounts see a link here, so moving here asks nothing of the network. */
+/** Commuters see no link here, so this navigation needs no request. */
 export function clientLoader() {
   return null;
 }

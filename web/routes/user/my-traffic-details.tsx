@@ -1,6 +1,6 @@
-import { OwnActions } from '#web/features/traffic/own-actions.tsx';
-import { ReportUpdate } from '#web/features/traffic/report-update.tsx';
-import { TrafficPage } from '#web/features/traffic/traffic-page.tsx';
+import { OwnActions } from '#web/features/road/traffic/own-actions.tsx';
+import { ReportUpdate } from '#web/features/road/traffic/report-update.tsx';
+import { TrafficPage } from '#web/features/road/traffic/traffic-page.tsx';
 import type { Route } from './+types/my-traffic-details';
 
 /** The title is the update's own. */
@@ -14,7 +14,7 @@ export default function MyTrafficDetails({ params }: Route.ComponentProps) {
       id={params.id}
       list={list}
       actions={(update) =>
-        // Whoever opens somebody else's here may do what everybody may.
+        // On this page, a person who did not write the update has the same actions as on its public page.
         update.can.report || update.reported ? (
           <ReportUpdate update={update} />
         ) : (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
-import { CreateButton } from '#web/features/traffic/create-button.tsx';
-import { readTrafficParams } from '#web/features/traffic/list-params.ts';
-import { ownTrafficPage } from '#web/features/traffic/queries.ts';
-import { TrafficList } from '#web/features/traffic/traffic-list.tsx';
+import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
+import { CreateButton } from '#web/features/road/traffic/create-button.tsx';
+import { readTrafficParams } from '#web/features/road/traffic/list-params.ts';
+import { ownTrafficPage } from '#web/features/road/traffic/queries.ts';
+import { TrafficList } from '#web/features/road/traffic/traffic-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -35,7 +35,7 @@ export default function MyTraffic() {
       <div className="flex">
         <SearchBox label="Search my traffic updates" placeholder="Road, place or words" />
       </div>
-      <LateWaitingRow family="traffic" />
+      <DeferredWaitingRow family="traffic" />
       <h2 className="sr-only">Your updates</h2>
       <TrafficList
         label="My traffic updates"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#domain/errors.ts';
-import { NewsFile } from '#web/features/news/news-file.tsx';
-import { newsDetails } from '#web/features/news/queries.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { NewsFile } from '#web/features/site/news/news-file.tsx';
+import { newsDetails } from '#web/features/site/news/queries.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';

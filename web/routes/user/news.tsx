@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { newsCategories, newsCategoryNames } from '#domain/news.ts';
-import { NewsList } from '#web/features/news/news-list.tsx';
-import { newsPage, readNewsParams } from '#web/features/news/queries.ts';
+import { newsCategories, newsCategoryNames } from '#domain/site/news.ts';
+import { NewsList } from '#web/features/site/news/news-list.tsx';
+import { newsPage, readNewsParams } from '#web/features/site/news/queries.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';

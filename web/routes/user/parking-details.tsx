@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import type { Space } from '#domain/spaces.ts';
-import type { EditSpaceDialogProps } from '#web/features/parking/edit-space-dialog.tsx';
-import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
-import { spaceDetails } from '#web/features/parking/queries.ts';
-import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/parking/space-parts.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import type { EditSpaceDialogProps } from '#web/features/road/parking/edit-space-dialog.tsx';
+import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { spaceDetails } from '#web/features/road/parking/queries.ts';
+import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/road/parking/space-parts.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/parking-details';
 export const meta: Route.MetaFunction = () => [];
 
 async function loadEditDialog() {
-  const { EditSpaceDialog } = await import('#web/features/parking/edit-space-dialog.tsx');
+  const { EditSpaceDialog } = await import('#web/features/road/parking/edit-space-dialog.tsx');
   return EditSpaceDialog;
 }
 
@@ -37,10 +37,10 @@ export default function ParkingDetails({ params }: Route.ComponentProps) {
 
 function OwnSpace({ space }: { space: Space }) {
   const dialog = useDialogHistory();
-  const { Part: EditDialog, bring } = useLatePart<EditSpaceDialogProps>(loadEditDialog);
+  const { Part: EditDialog, loadNow } = useDeferredPart<EditSpaceDialogProps>(loadEditDialog);
 
   async function edit() {
-    if (await bring()) dialog.open();
+    if (await loadNow()) dialog.open();
   }
 
   return (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { spaceStatuses } from '#domain/space-row.ts';
-import { CalendarCard } from '#web/features/parking/calendar-card.tsx';
-import type { CreateSpaceDialogProps } from '#web/features/parking/create-space-dialog.tsx';
-import { ExploreSpaces } from '#web/features/parking/explore-spaces.tsx';
-import { Incoming } from '#web/features/parking/incoming.tsx';
-import { MySpaces } from '#web/features/parking/my-spaces.tsx';
-import { Outgoing } from '#web/features/parking/outgoing.tsx';
-import { ownSpacesPage, parkingCounts } from '#web/features/parking/queries.ts';
+import { spaceStatuses } from '#domain/road/parking/space-row.ts';
+import { CalendarCard } from '#web/features/road/parking/calendar-card.tsx';
+import type { CreateSpaceDialogProps } from '#web/features/road/parking/create-space-dialog.tsx';
+import { ExploreSpaces } from '#web/features/road/parking/explore-spaces.tsx';
+import { Incoming } from '#web/features/road/parking/incoming.tsx';
+import { MySpaces } from '#web/features/road/parking/my-spaces.tsx';
+import { Outgoing } from '#web/features/road/parking/outgoing.tsx';
+import { ownSpacesPage, parkingCounts } from '#web/features/road/parking/queries.ts';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { readListParams } from '#web/lib/list-params.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/parking';
 export const meta: Route.MetaFunction = () => [{ title: 'Parking space | RUA' }];
 
 async function loadCreateDialog() {
-  const { CreateSpaceDialog } = await import('#web/features/parking/create-space-dialog.tsx');
+  const { CreateSpaceDialog } = await import('#web/features/road/parking/create-space-dialog.tsx');
   return CreateSpaceDialog;
 }
 
@@ -42,10 +42,10 @@ export default function ParkingPage({ loaderData }: Route.ComponentProps) {
   useFirstAnswers(loaderData);
   const { data: counts } = useQuery(parkingCounts);
   const dialog = useDialogHistory();
-  const { Part: CreateDialog, bring } = useLatePart<CreateSpaceDialogProps>(loadCreateDialog);
+  const { Part: CreateDialog, loadNow } = useDeferredPart<CreateSpaceDialogProps>(loadCreateDialog);
 
   async function create() {
-    if (await bring()) dialog.open();
+    if (await loadNow()) dialog.open();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FoundRecord, isRecordId } from '#web/features/parking/found-record.tsx';
-import { CommentReport } from '#web/features/reports/comment-report.tsx';
-import { commentDetails } from '#web/features/reports/queries.ts';
+import { CommentReport } from '#web/features/platform/moderation/reports/comment-report.tsx';
+import { commentDetails } from '#web/features/platform/moderation/reports/queries.ts';
+import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/report-comment';
 

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { rideStatuses } from '#domain/ride-row.ts';
-import { flaggedRidesPage, type RideListParams, rideCounts, ridesPage } from '#web/features/rides/queries.ts';
-import { RideList } from '#web/features/rides/ride-list.tsx';
-import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
+import { rideStatuses } from '#domain/journeys/ride-row.ts';
+import {
+  flaggedRidesPage,
+  type RideListParams,
+  rideCounts,
+  ridesPage,
+} from '#web/features/journeys/rides/queries.ts';
+import { RideList } from '#web/features/journeys/rides/ride-list.tsx';
+import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { readListParams } from '#web/lib/list-params.ts';
 import { pageContext } from '#web/lib/page-context.ts';
@@ -59,7 +64,7 @@ export default function Rides({ loaderData }: Route.ComponentProps) {
           { value: 'completed', label: 'Completed', count: shown?.completed },
         ]}
       />
-      <LateWaitingRow family="rides" />
+      <DeferredWaitingRow family="rides" />
       {isFlaggedTab ? <FlaggedRides params={params} /> : <AllRides params={params} />}
     </>
   );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SafetyPass as Pass } from '#domain/safety-pass.ts';
-import { LanguageRow } from '#web/features/languages/language-row.tsx';
-import { CodeCard } from '#web/features/safety-pass/code-card.tsx';
-import { OpeningsCard } from '#web/features/safety-pass/openings-card.tsx';
-import { PassForm } from '#web/features/safety-pass/pass-form.tsx';
-import { PrintedCard } from '#web/features/safety-pass/printed-card.tsx';
-import { passQuery } from '#web/features/safety-pass/queries.ts';
+import type { SafetyPass as Pass } from '#domain/identity/safety-pass.ts';
+import { LanguageRow } from '#web/features/identity/languages/language-row.tsx';
+import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
+import { PassForm } from '#web/features/identity/safety-pass/pass-form.tsx';
+import { PassViewsCard } from '#web/features/identity/safety-pass/pass-views-card.tsx';
+import { PrintedCard } from '#web/features/identity/safety-pass/printed-card.tsx';
+import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
-import { useLang, useSay } from '#web/languages/use-speech.ts';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/safety-pass';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Safety pass | RUA' }];
@@ -25,7 +25,7 @@ export default function SafetyPass() {
 }
 
 function OwnPass() {
-  const say = useSay();
+  const t = useTranslate();
   const { data: pass, error, refetch, isFetching } = useQuery(passQuery);
   return (
     <>
@@ -33,8 +33,8 @@ function OwnPass() {
         <BackLink to="/users/dashboard">Home</BackLink>
         <div lang={useLang()} className="grid gap-2">
           <PageHeading
-            title={say('Safety pass')}
-            lead={say(
+            title={t('Safety pass')}
+            lead={t(
               'What a helper should know when you cannot speak. You choose what shows, and you are told when it is opened.',
             )}
           />
@@ -60,7 +60,7 @@ function PassFile({ pass }: { pass: Pass }) {
       <PassForm pass={pass} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:row-start-1">
         {pass.url === null ? null : <CodeCard pass={pass} url={pass.url} />}
-        {pass.url === null ? null : <OpeningsCard openings={pass.openings} />}
+        {pass.url === null ? null : <PassViewsCard openings={pass.openings} />}
       </div>
     </div>
   );
@@ -69,7 +69,7 @@ function PassFile({ pass }: { pass: Pass }) {
 function PassSkeleton() {
   return (
     <div className="grid gap-5">
-      <LoadingWords>{useSay()('Loading your safety pass')}</LoadingWords>
+      <LoadingText>{useTranslate()('Loading your safety pass')}</LoadingText>
       <Skeleton className="h-96 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card" />
     </div>

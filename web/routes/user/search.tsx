@@ -1,5 +1,5 @@
-import { loadFirstResults } from '#web/features/search/first-results.ts';
-import { SearchResults } from '#web/features/search/search-results.tsx';
+import { loadFirstResults } from '#web/features/platform/search/first-results.ts';
+import { SearchResults } from '#web/features/platform/search/search-results.tsx';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/search';
 
@@ -9,7 +9,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadFirstResults('users', context.get(pageContext), request);
 }
 
-/** Once the page is here it asks for what is typed by itself. */
+/** After a client-side navigation, the page makes its own query for the typed text. */
 export function clientLoader() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import { SendingPage } from '#web/features/sending/sending-page.tsx';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { SendingPage } from '#web/features/platform/sending/sending-page.tsx';
 import type { Route } from './+types/sending';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Waiting to be sent | RUA' }];

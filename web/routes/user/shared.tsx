@@ -1,27 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import { maximumPictures } from '#domain/uploads.ts';
-import { complaintDrafts, emptyComplaint } from '#web/features/complaints/lodge/complaint-values.ts';
-import { emptyItem, itemDrafts } from '#web/features/items/lodge/item-values.ts';
-import type { DraftBox } from '#web/features/lodging/draft-box.ts';
-import { readShared, removeShared } from '#web/features/offline/shared-pictures.ts';
-import { uploadOrKeep } from '#web/features/uploads/upload-picture.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { maximumPictures } from '#domain/platform/pictures/uploads.ts';
+import { readShared, removeShared } from '#web/features/app/offline/shared-pictures.ts';
+import { emptyItem, itemDrafts } from '#web/features/journeys/items/lodge/item-values.ts';
+import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import type { DraftBox } from '#web/features/platform/sending/lodging/draft-box.ts';
+import {
+  complaintDrafts,
+  emptyComplaint,
+} from '#web/features/reporting/complaints/lodge/complaint-values.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Route } from './+types/shared';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Shared pictures | RUA' }];
 
-const upload = uploadOrKeep('vehicles');
+const upload = uploadOrEnqueue('vehicles');
 
-/** Where pictures arrive that another app shares: they go into the draft of what the person says they show. */
+/** Receives pictures that another app shares: they go into the draft of the record that the person chooses. */
 export default function Shared() {
   const files = useShared();
   return (
@@ -80,7 +83,7 @@ function Choice({ files }: { files: readonly File[] }) {
       await navigate(to, { replace: true });
     } catch (error) {
       setChosen(null);
-      showToast({ tone: 'bad', text: errorWords(error) });
+      showToast({ tone: 'bad', text: errorMessage(error) });
     }
   }
 
@@ -143,7 +146,7 @@ function usePreviews(files: readonly File[]): readonly { source: string; name: s
 function Waiting() {
   return (
     <Card>
-      <LoadingWords>Loading the pictures</LoadingWords>
+      <LoadingText>Loading the pictures</LoadingText>
       <Skeleton className="h-40 w-full" />
     </Card>
   );

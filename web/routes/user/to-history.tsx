@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/to-history';
 
-/** The tabs of the history have had addresses of their own. */
+/** Redirects from the history tabs' former addresses. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   return redirect(

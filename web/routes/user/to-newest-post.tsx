@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { AppError } from '#domain/errors.ts';
-import { listNews } from '#domain/news.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { listNews } from '#domain/site/news.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/to-newest-post';
 
-/** To the newest post, else to the list; a stranger is sent to sign in by the layout. */
+/** Redirects to the newest post, else to the list. The layout redirects visitors who are not signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
   try {

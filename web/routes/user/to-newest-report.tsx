@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { type ComplaintType, listComplaints } from '#domain/complaints.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type ComplaintType, listComplaints } from '#domain/reporting/complaints.ts';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/to-newest-report';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** @returns undefined also for a stranger, whom the layout sends to sign in. */
+/** @returns undefined also for a visitor who is not signed in: the layout redirects them to sign in. */
 async function newestOf(
   type: ComplaintType,
   fetch: (path: string, init?: RequestInit) => Promise<Response>,

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { ReportUpdate } from '#web/features/traffic/report-update.tsx';
-import { TrafficPage } from '#web/features/traffic/traffic-page.tsx';
+import { ReportUpdate } from '#web/features/road/traffic/report-update.tsx';
+import { TrafficPage } from '#web/features/road/traffic/traffic-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/traffic-details';
 

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { LazyMap } from '#web/features/maps/lazy-map.tsx';
-import { fallbackCentre } from '#web/features/maps/map-types.ts';
-import { useLocation } from '#web/features/maps/use-location.ts';
-import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
-import { isNearAsked, readTrafficParams } from '#web/features/traffic/list-params.ts';
-import { LiveFeeds } from '#web/features/traffic/live-feeds.tsx';
-import { NearNotice } from '#web/features/traffic/near-notice.tsx';
-import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/traffic/queries.ts';
-import { shownInTicker, Ticker } from '#web/features/traffic/ticker.tsx';
-import { TrafficList } from '#web/features/traffic/traffic-list.tsx';
-import { trafficPins } from '#web/features/traffic/traffic-pins.ts';
-import { TrafficTools } from '#web/features/traffic/traffic-tools.tsx';
+import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
+import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
+import { fallbackCentre } from '#web/features/road/maps/map-types.ts';
+import { useLocation } from '#web/features/road/maps/use-location.ts';
+import { isNearAsked, readTrafficParams } from '#web/features/road/traffic/list-params.ts';
+import { LiveFeeds } from '#web/features/road/traffic/live-feeds.tsx';
+import { NearNotice } from '#web/features/road/traffic/near-notice.tsx';
+import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/road/traffic/queries.ts';
+import { shownInTicker, Ticker } from '#web/features/road/traffic/ticker.tsx';
+import { TrafficList } from '#web/features/road/traffic/traffic-list.tsx';
+import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
+import { TrafficTools } from '#web/features/road/traffic/traffic-tools.tsx';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -50,7 +50,7 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
   const isNear = isNearAsked(address) && params.status === undefined;
   const answer = useQuery(trafficPage(params, isNear ? place : null));
   const { data: current } = useQuery(newestTraffic(pinsOnMap));
-  // The same pins as long as nothing changed, so that what is open on the map stays open.
+  // The pins stay the same object while nothing changes, so that the open popup on the map stays open.
   const pins = useMemo(
     () => [
       ...trafficPins(current?.rows ?? []),
@@ -93,7 +93,7 @@ export default function Traffic({ loaderData }: Route.ComponentProps) {
             />
             <TrafficTools canBeNear={params.status === undefined} />
             {isNear ? <NearNotice location={location} onAsk={ask} /> : null}
-            <LateWaitingRow family="traffic" />
+            <DeferredWaitingRow family="traffic" />
             <TrafficList
               label="Traffic News"
               answer={answer}

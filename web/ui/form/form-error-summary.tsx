@@ -2,9 +2,9 @@ import type { FieldErrors, FieldValues, FormState } from 'react-hook-form';
 import { ErrorSummary, type FieldProblem } from '../error-summary.tsx';
 
 /**
- * The summary of a react-hook-form: what is wrong with its fields. Fields must have their name as id, as all of this
- * kit's have by default; the form is made with `shouldFocusError: false`, since the summary takes the focus. What is
- * about no field, react-hook-form's `root`, is for the form to say.
+ * The error summary of a react-hook-form. Fields must have their name as id, which is the default of this kit's
+ * fields. Make the form with `shouldFocusError: false`, since the summary takes the focus. Errors that belong to no
+ * field, react-hook-form's `root`, are shown by the form.
  */
 export function FormErrorSummary<Values extends FieldValues>({
   formState,

@@ -17,7 +17,7 @@ type AppLayoutProps = {
   phoneItems: ReadonlyArray<NavItem>;
   homeTo: string;
   user: LayoutUser;
-  /** What the account popover holds: settings, theme, log out. */
+  /** The content of the account popover: settings, theme, log out. */
   account: ReactNode;
   /** Left of the top bar, from tablets up. */
   search?: ReactNode;

@@ -8,7 +8,7 @@ import { SkipLink } from '../skip-link.tsx';
 import { SlideDots, useSlides } from './slogans.tsx';
 
 type AuthLayoutProps = {
-  /** What RUA is, one sentence each; they take turns every 5 seconds. */
+  /** Sentences about RUA; they rotate every 5 seconds. */
   slogans?: readonly [string, ...string[]] | undefined;
   homeTo?: string | undefined;
   children: ReactNode;

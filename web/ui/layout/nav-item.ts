@@ -13,5 +13,5 @@ export type NavItem = {
   end?: boolean | undefined;
 };
 
-/** What the emergency button does: goes somewhere, or acts at once. */
+/** The emergency button opens a page, or acts at once. */
 export type EmergencyAction = { to: string } | { onPress: () => void };

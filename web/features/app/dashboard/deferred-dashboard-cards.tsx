@@ -1,4 +1,4 @@
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import type { DashboardCardsProps } from './dashboard-cards.tsx';
 
 async function loadCards() {
@@ -6,9 +6,9 @@ async function loadCards() {
   return DashboardCards;
 }
 
-/** The cards once the page is quiet; until then their places. */
-export function LateDashboardCards(props: DashboardCardsProps) {
-  const { Part: DashboardCards } = useLatePart<DashboardCardsProps>(loadCards);
+/** The cards once the page is idle; until then placeholders. */
+export function DeferredDashboardCards(props: DashboardCardsProps) {
+  const { Part: DashboardCards } = useDeferredPart<DashboardCardsProps>(loadCards);
   return DashboardCards ? <DashboardCards {...props} /> : <Places />;
 }
 

@@ -1,24 +1,25 @@
-/** Keeps what the window shows current: asks again for what the server says has changed. */
+/** Keeps the window's data current: refetches the queries that a live event names. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getAccount } from '#domain/accounts.ts';
-import { AppError } from '#domain/errors.ts';
-import { streamEvents } from '#domain/live-event-stream.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { call } from '#web/lib/api.ts';
 
-/** The server, or something in between, refused the stream: the browser does not try that again by itself. */
+/** The server or a proxy refused the stream: the browser does not retry that by itself. */
 const reopenMilliseconds = 5000;
 
-/** Listens as long as the component is there. The browser reconnects by itself. */
+/** Listens while the component is mounted. The browser reconnects by itself. */
 export function useLiveEvents(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
-    // What the window shows was read after its page was asked for.
+    // The window's data may be older than this connection, so the server sends the events from after the page
+    // request.
     let source = open(0);
-    /** @param shownSince when the window's page was, in milliseconds of its own clock. */
+    /** @param shownSince when the window's page was requested, in milliseconds of its own clock. */
     function open(shownSince: number): EventSource {
       const age = Math.round(performance.now() - shownSince);
       const opened = new EventSource(`${streamEvents.path}?age=${age}`);
@@ -46,9 +47,9 @@ export function useLiveEvents(): void {
   }, [queryClient]);
 }
 
-/** Few windows ever need what leaving needs. Where it cannot be fetched, the server sends the window away. */
+/** Few windows ever need the code for leaving. Where it cannot be fetched, the server redirects the window. */
 function leave(): void {
-  import('#web/features/accounts/entering.ts').then(
+  import('#web/features/identity/accounts/auth.ts').then(
     ({ leaveEnded }) => leaveEnded(),
     () => window.location.reload(),
   );
@@ -58,7 +59,7 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_signed_in';
 }
 
-/** The first words of the keys of what an event makes old. */
+/** The first key parts of the queries that an event invalidates. */
 const families: Record<Exclude<LiveEvent['kind'], 'resync' | 'session-ended'>, readonly string[]> = {
   'ride-changed': ['rides'],
   'item-changed': ['items'],
@@ -79,7 +80,10 @@ const families: Record<Exclude<LiveEvent['kind'], 'resync' | 'session-ended'>, r
 
 type Kind = LiveEvent['kind'] | undefined;
 
-/** @returns undefined for what only newer windows know. Its schema would weigh more than all that is done with it. */
+/**
+ * @returns undefined for events that only newer windows know. A schema would be larger than the code that uses the
+ *   event.
+ */
 function kindOf(event: unknown): Kind {
   const kind = typeof event === 'object' && event !== null && 'kind' in event ? event.kind : undefined;
   return kind === 'session-ended' || kind === 'resync' || hasFamilies(kind) ? kind : undefined;

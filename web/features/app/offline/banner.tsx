@@ -1,17 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
-import type { WorkerRequest } from '#domain/keeping.ts';
-import { UpdateBar } from '#web/features/installing/update-bar.tsx';
-import { useWorker } from '#web/features/installing/use-worker.ts';
+import { newerAnswer, type WorkerRequest } from '#domain/contract/offline-cache.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { UpdateBar } from '#web/features/platform/notifications/installing/update-bar.tsx';
+import { useWorker } from '#web/features/platform/notifications/installing/use-worker.ts';
+import { isKept } from '#web/lib/answer-age.ts';
 import { askWithoutNetwork } from '#web/lib/query-client.ts';
 import { whenQuiet } from '#web/lib/when-quiet.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 import { useAsOf } from './use-as-of.ts';
-import { refreshWhatIsOld } from './worker-news.ts';
 
-/** Says how old what one sees is, and that a newer RUA waits. Behind it, the service worker is started and fed. */
+/**
+ * Shows how old the data is, and that a newer version of RUA waits. Also starts the service worker and fills its
+ * cache.
+ */
 export function Banner({ accountId }: { accountId: number }) {
   const queryClient = useQueryClient();
   const { newer, isWorking } = useWorker();
@@ -21,35 +24,45 @@ export function Banner({ accountId }: { accountId: number }) {
   useEffect(() => {
     if (!isWorking) return;
     askWithoutNetwork(queryClient);
-    // Who saves data keeps what they open.
+    // On devices that save data, only opened records are cached.
     if (saves) return;
-    void bringRecords(queryClient, accountId);
-    return whenQuiet(bringRestOfApp);
+    void cacheAllRecords(queryClient, accountId);
+    return whenQuiet(precacheRestOfApp);
   }, [isWorking, queryClient, accountId, saves]);
   return (
     <>
       {newer ? <UpdateBar onUpdate={newer} /> : null}
       <OfflineBanner isAway={asOf !== null}>
-        {asOf === null ? undefined : `What you see is as of ${ageWords(asOf)}.`}
+        {asOf === null ? undefined : `What you see is as of ${ageText(asOf)}.`}
       </OfflineBanner>
     </>
   );
 }
 
-/** Only where a worker keeps them is its code needed. */
-async function bringRecords(queryClient: QueryClient, accountId: number): Promise<void> {
-  const { keepRecords } = await import('./keep-records.ts');
-  await keepRecords(queryClient, accountId);
+/** The code is needed only where a service worker caches the records. */
+async function cacheAllRecords(queryClient: QueryClient, accountId: number): Promise<void> {
+  const { cacheRecords } = await import('./cache-records.ts');
+  await cacheRecords(queryClient, accountId);
 }
 
-function bringRestOfApp(): void {
+function precacheRestOfApp(): void {
   const request: WorkerRequest = 'bring-rest';
   navigator.serviceWorker.controller?.postMessage(request);
 }
 
 /** The time, and the day unless it is today. */
-function ageWords(asOf: number): string {
+function ageText(asOf: number): string {
   const moment = new Date(asOf);
   const isToday = formatDate(moment) === formatDate(new Date());
   return isToday ? formatTime(moment) : formatDateTime(moment);
+}
+
+/** After a slow answer arrived: refetches the data that was shown from the cache meanwhile. @returns how to stop. */
+function refreshWhatIsOld(queryClient: QueryClient): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (data === newerAnswer) void queryClient.invalidateQueries({ predicate: isKept });
+  };
+  const { serviceWorker } = navigator;
+  serviceWorker?.addEventListener('message', listen);
+  return () => serviceWorker?.removeEventListener('message', listen);
 }

@@ -1,41 +1,47 @@
-/** Brings what should be readable without a network onto this device, as the pages will ask for it. */
+/** Preloads the records that should be readable without a network, with the same queries that the pages make. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { defaultPerPage } from '#domain/paging.ts';
-import { accountQuery } from '#web/features/accounts/session.ts';
-import { allAgencies } from '#web/features/agencies/queries.ts';
-import { complaintCount, complaintsPage } from '#web/features/complaints/list-queries.ts';
-import { complaintDetails } from '#web/features/complaints/queries.ts';
-import { itemCounts, itemDetails, itemsPage } from '#web/features/items/queries.ts';
-import { ticketCounts } from '#web/features/messages/queries.ts';
-import { unreadCount } from '#web/features/notifications/queries.ts';
-import { newestActiveRide, rideCounts, rideDetails, ridesPage } from '#web/features/rides/queries.ts';
-import { codeSource } from '#web/features/safety-pass/code-source.ts';
-import { passQuery } from '#web/features/safety-pass/queries.ts';
-import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/traffic/queries.ts';
+import { defaultPerPage } from '#domain/contract/paging.ts';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { allAgencies } from '#web/features/identity/agencies/queries.ts';
+import { codeSource } from '#web/features/identity/safety-pass/code-source.ts';
+import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
+import { itemCounts, itemDetails, itemsPage } from '#web/features/journeys/items/queries.ts';
+import {
+  newestActiveRide,
+  rideCounts,
+  rideDetails,
+  ridesPage,
+} from '#web/features/journeys/rides/queries.ts';
+import { unreadCount } from '#web/features/platform/notifications/queries.ts';
+import { complaintCount, complaintsPage } from '#web/features/reporting/complaints/list-queries.ts';
+import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
+import { ticketCounts } from '#web/features/response/messages/queries.ts';
+import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/road/traffic/queries.ts';
+import { requestServer } from '#web/lib/server-request.ts';
 
 /** Signing out removes every key that begins with `rua`. */
 const memoryKey = 'ruaKeptAt';
 const everyMilliseconds = 3_600_000;
 const firstPage = { page: 1, perPage: defaultPerPage };
-/** How many of the newest records of each kind are brought whole. */
+/** How many of the newest records of each kind are cached with all their details. */
 const whole = 3;
 
 /** About 20 KB, at most once an hour. */
-export async function keepRecords(queryClient: QueryClient, accountId: number): Promise<void> {
+export async function cacheRecords(queryClient: QueryClient, accountId: number): Promise<void> {
   if (!navigator.onLine || isRecent(accountId)) return;
   try {
-    await bring(queryClient, accountId);
+    await loadRecords(queryClient, accountId);
     localStorage.setItem(memoryKey, `${accountId} ${Date.now()}`);
   } catch {
-    // There is no network, or no room to remember: the next page tries again.
+    // There is no network, or the storage is full: the next page tries again.
   }
 }
 
 /**
- * The first call tells the service worker whose these are. One after the other, so that they hold up neither the link nor
- * the page.
+ * The first call tells the service worker the account. The calls run one after another, so that they block neither
+ * the link nor the page.
  */
-async function bring(queryClient: QueryClient, accountId: number): Promise<void> {
+async function loadRecords(queryClient: QueryClient, accountId: number): Promise<void> {
   const fetchNow = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) =>
     queryClient.fetchQuery({ ...query, staleTime: 0 });
   const account = await fetchNow(accountQuery);
@@ -45,7 +51,7 @@ async function bring(queryClient: QueryClient, accountId: number): Promise<void>
   const rides = await fetchNow(ridesPage(firstPage));
   for (const { id } of rides.rows.slice(0, whole)) await fetchNow(rideDetails(id));
   const pass = await fetchNow(passQuery);
-  if (pass.url !== null) await fetch(codeSource(pass.url));
+  if (pass.url !== null) await requestServer({ method: 'GET', path: codeSource(pass.url) });
   await fetchNow(trafficPage(firstPage, null));
   await fetchNow(newestTraffic(4));
   await fetchNow(advisoriesInForce);

@@ -1,5 +1,5 @@
-/** Pictures that another app shared with RUA: the service worker put them on this device. */
-import { sharedPicturesCache } from '#domain/keeping.ts';
+/** Pictures that another app shared with RUA: the service worker stored them on this device. */
+import { sharedPicturesCache } from '#domain/contract/offline-cache.ts';
 
 export async function readShared(): Promise<File[]> {
   if (!('caches' in window) || !(await caches.has(sharedPicturesCache))) return [];

@@ -1,10 +1,10 @@
-/** How old the records on the page are, when they are not the server's newest word. */
+/** The age of the page's records, when they come from the cache. */
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isKept } from '#web/lib/answer-age.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 
-/** The first words of the keys of what is told with its age; the rest is chrome. */
+/** The first key parts of queries whose age is shown. Other queries belong to the frame of the page. */
 const records = new Set<unknown>([
   'rides',
   'items',
@@ -15,7 +15,7 @@ const records = new Set<unknown>([
   'news',
 ]);
 
-/** @returns milliseconds since 1970 of the oldest; null while all is new, or nothing is shown. */
+/** @returns the time of the oldest record in milliseconds since 1970; null while all are current, or none is shown. */
 export function useAsOf(): number | null {
   const queries = useQueryClient().getQueryCache();
   const isOnline = useIsOnline();

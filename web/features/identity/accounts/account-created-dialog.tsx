@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type AccountCreatedDialogProps = { isOpen: boolean; emailVerified: boolean; onContinue: () => void };
 
-/** The end of signing up. There is only one way on, so closing it goes there too. */
+/** The end of signing up. There is only one next page, so closing the dialog goes there too. */
 export function AccountCreatedDialog({ isOpen, emailVerified, onContinue }: AccountCreatedDialogProps) {
   return (
     <Dialog

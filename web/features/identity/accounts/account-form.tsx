@@ -9,12 +9,12 @@ type AccountFormProps<Values extends FieldValues> = {
   /** The form's fields in the order of the page. */
   fields: readonly Path<Values>[];
   onSubmit: (values: Values) => Promise<void>;
-  /** For forms of several fields: what stops it, on top. Others take the person to the first wrong field. */
+  /** For forms of several fields: shows an error summary on top. Other forms focus the first wrong field. */
   summary?: boolean;
   children: ReactNode;
 };
 
-/** A form of the account pages: what the server refuses appears beside its field, or under the form. */
+/** A form of the account pages: a server error appears beside its field, or under the form. */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { form, fields, onSubmit, summary, children } = props;
   const { errors, submitCount } = form.formState;
@@ -30,7 +30,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   });
 
   return (
-    // As a POST, so that no browser writes a password into the address before the scripts are there.
+    // As a POST, so that no browser writes a password into the address before the scripts run.
     <form method="post" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
       {summary ? <ErrorSummary problems={problemsOf(fields, errors)} attempt={submitCount} /> : null}
       {children}

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { leave } from '#web/features/accounts/entering.ts';
-import { accountIn } from '#web/features/accounts/session.ts';
-import { LeaveDialog } from '#web/features/sending/leave-dialog.tsx';
-import { hasUnsent } from '#web/features/sending/queue-store.ts';
+import { leave } from '#web/features/identity/accounts/auth.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
+import { LeaveDialog } from '#web/features/platform/sending/leave-dialog.tsx';
+import { hasUnsent } from '#web/features/platform/sending/queue-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** What the account popover holds: the settings, the colours, and the way out. */
+/** The content of the account popover: the settings, the colours, and log out. */
 export function AccountMenu({ settingsTo }: { settingsTo: string }) {
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
@@ -19,7 +19,7 @@ export function AccountMenu({ settingsTo }: { settingsTo: string }) {
 
   async function askFirst() {
     if (!(await hasUnsent(accountId))) return logOut();
-    // What is open in the browser's top layer would lie over the dialog.
+    // An open popover in the browser's top layer would cover the dialog.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
     setAsking(true);
   }

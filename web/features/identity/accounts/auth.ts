@@ -1,30 +1,30 @@
-/** Coming into and leaving an account on this device. */
+/** Signing in and out on this device. */
 import type { QueryClient } from '@tanstack/react-query';
-import { signOut } from '#domain/accounts.ts';
-import type { SignedInAccount } from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import { forgetAccount, rememberAccount } from '#web/features/accounts/device-memory.ts';
-import { accountIn, accountQuery } from '#web/features/accounts/session.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
+import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
+import { forgetAccount, rememberAccount } from '#web/features/identity/accounts/device-memory.ts';
+import { accountIn, accountQuery } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { forgetInWorker } from '#web/lib/forget-in-worker.ts';
 
-/** Nothing of whoever was signed in before stays in the cache; the new account is known at once. */
+/** Clears the previous account's data from the cache, and stores the new account at once. */
 export function takeOver(queryClient: QueryClient, { apiToken, ...account }: SignedInAccount): void {
   queryClient.clear();
   queryClient.setQueryData(accountQuery.queryKey, account);
   rememberAccount(account);
 }
 
-/** Loads the whole page, so that the server sees the new session and the window forgets the old one. */
-export function enter(path: string): void {
+/** Reloads the window, so that the server sees the new session and the window loses the old account's data. */
+export function openAs(path: string): void {
   window.location.assign(path);
 }
 
 let isLeaving = false;
 
 /**
- * Ends the session, after what else is to be done first, and goes to the sign-in page, or to `path`. From the first moment
- * the news that the session has ended is no news here. @throws AppError of `first`, or when there is no connection.
+ * Ends the session and goes to the sign-in page, or to `path`. `first` runs before that. From the start of the call,
+ * the event that the session has ended is ignored. @throws AppError of `first`, or when there is no connection.
  */
 export async function leave(
   queryClient: QueryClient,
@@ -39,20 +39,20 @@ export async function leave(
     isLeaving = false;
     throw error;
   }
-  await forgetKept(accountIn(queryClient));
+  await forgetQueue(accountIn(queryClient));
   forgetAccount();
   queryClient.clear();
   await forgetInWorker();
   window.location.assign(path);
 }
 
-/** What waited to be sent, and what was sent, goes from this device. */
-async function forgetKept(accountId: number): Promise<void> {
+/** Deletes the account's queued and sent requests from this device. */
+async function forgetQueue(accountId: number): Promise<void> {
   try {
-    const { removeAll } = await import('#web/features/sending/queue-store.ts');
+    const { removeAll } = await import('#web/features/platform/sending/queue-store.ts');
     await removeAll(accountId);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has no queued requests.
   }
 }
 
@@ -60,12 +60,14 @@ async function endSession(): Promise<void> {
   try {
     await call(signOut, {});
   } catch (error) {
-    // A session that has ended already is as good as ended.
+    // A session that has already ended counts as ended.
     if (!(error instanceof AppError && error.code === 'not_signed_in')) throw error;
   }
 }
 
-/** The session ended elsewhere: the window forgets who was signed in, and the server sends it to the sign-in page. */
+/**
+ * The session ended elsewhere: clears the account's data in the window, and the server redirects to the sign-in page.
+ */
 export function leaveEnded(): void {
   if (isLeaving) return;
   isLeaving = true;

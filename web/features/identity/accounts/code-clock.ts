@@ -1,6 +1,6 @@
-/** The timers of a mailed code: how long it works, and when a new one may be asked for. */
+/** The timers of a mailed code: how long it is valid, and when a new one may be requested. */
 import { useSyncExternalStore } from 'react';
-import { codeMinutes, codeResendSeconds } from '#domain/entering.ts';
+import { codeMinutes, codeResendSeconds } from '#domain/identity/accounts/auth.ts';
 
 /** Whole seconds since the epoch, as an external store for React. */
 export const secondsClock = {
@@ -14,9 +14,9 @@ export const secondsClock = {
 };
 
 export type CodeTimes = {
-  /** Seconds the code still works, 0 when it has run out; undefined when it is not known when it was sent. */
+  /** Seconds until the code expires, 0 when it has; undefined when the time of sending is unknown. */
   worksFor: number | undefined;
-  /** Seconds until a new one may be asked for; 0 when it may be now. */
+  /** Seconds until a new code may be requested; 0 when it may be now. */
   waitFor: number;
 };
 
@@ -42,7 +42,7 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `codeTimes` as they run. In the server's markup nothing is known and nothing to wait for. */
+/** `codeTimes` as the time passes. In the server's markup the times are unknown, and there is no wait. */
 export function useCodeTimes(askedAt: number, refusedUntil: number): CodeTimes {
   const now = useSyncExternalStore<number | undefined>(
     secondsClock.subscribe,

@@ -1,26 +1,30 @@
+import { Clock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { codeExpiredMessage, codeLength, resendCode } from '#domain/entering.ts';
-import { AppError } from '#domain/errors.ts';
-import { useCodeTimes } from '#web/features/accounts/code-clock.ts';
-import { CodeNotice } from '#web/features/accounts/code-notice.tsx';
-import { codeAskedAt, rememberCodeAsked, rememberEmail } from '#web/features/accounts/device-memory.ts';
-import { ResendButton } from '#web/features/accounts/resend-button.tsx';
-import { useRemembered } from '#web/features/accounts/use-remembered.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { codeExpiredMessage, codeLength, codeMinutes, resendCode } from '#domain/identity/accounts/auth.ts';
+import { type CodeTimes, formatCountdown, useCodeTimes } from '#web/features/identity/accounts/code-clock.ts';
+import {
+  codeAskedAt,
+  rememberCodeAsked,
+  rememberEmail,
+} from '#web/features/identity/accounts/device-memory.ts';
+import { ResendButton } from '#web/features/identity/accounts/resend-button.tsx';
+import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type CodeFormProps = {
-  /** Where the code went; empty while the page does not know yet. */
+  /** The address that the code was sent to; empty until the page knows it. */
   email: string;
-  /** Sends the code; goes on when it is right. */
+  /** Sends the code; goes to the next page when it is right. */
   onCode: (code: string) => Promise<void>;
   /** Under the buttons. */
   children?: ReactNode;
 };
 
-/** `refused` is a code that was wrong or too old: until it is changed, Continue asks for a new one. */
+/** `refused` is a code that was wrong or expired. Until it is changed, Continue asks for a new one. */
 type Problem = 'none' | 'missing' | 'incorrect' | 'expired';
 type Busy = 'no' | 'checking' | 'asking' | 'done';
 
@@ -39,7 +43,7 @@ const hints: Record<Problem, string> = {
   expired: 'Continue sends a new code.',
 };
 
-/** Five boxes for a mailed code, its timers, and the way to a new one. */
+/** Five boxes for a mailed code, its timers, and a button to request a new one. */
 export function CodeForm({ email, onCode, children }: CodeFormProps) {
   const id = useId();
   const askedAt = useRemembered(codeAskedAt) ?? 0;
@@ -51,7 +55,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
   const [newCodeSent, setNewCodeSent] = useState(false);
   const [busy, setBusy] = useState<Busy>('no');
   const isRefused = problem === 'incorrect' || problem === 'expired';
-  // The server knows better than this device's clock.
+  // The server's time is more reliable than this device's clock.
   const times = problem === 'expired' ? { ...clock, worksFor: 0 } : clock;
   const isFull = code.length === codeLength;
 
@@ -78,7 +82,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
       setBusy('done');
     } catch (error) {
       setBusy('no');
-      if (!isRefusal(error)) return fail(error);
+      if (!isClientError(error)) return fail(error);
       setProblem(error.message === codeExpiredMessage ? 'expired' : 'incorrect');
       focusBox(0);
     }
@@ -144,6 +148,29 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
   );
 }
 
-function isRefusal(error: unknown): error is AppError {
+function isClientError(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'code_incorrect' || error.code === 'code_expired');
+}
+
+/** How long the code is valid, and advice for when no mail arrives. */
+function CodeNotice({ times, isNew }: { times: CodeTimes; isNew: boolean }) {
+  const { worksFor } = times;
+  const isOver = worksFor === 0;
+  return (
+    <Notice tone={isOver ? 'wait' : 'info'} icon={Clock} title={<WorksFor seconds={worksFor} />}>
+      {/* Announced once; the running seconds are not. */}
+      <span role="status">{isNew ? 'A new code is on its way. ' : null}</span>
+      {isOver ? 'Ask for a new one below.' : 'No mail yet? Look in spam.'}
+    </Notice>
+  );
+}
+
+function WorksFor({ seconds }: { seconds: number | undefined }) {
+  if (seconds === undefined) return <>A code works for {codeMinutes} minutes</>;
+  if (seconds === 0) return <>The code has run out</>;
+  return (
+    <span role="timer" className="num">
+      The code works for {formatCountdown(seconds)} more
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 async function loadMenu() {
@@ -8,16 +8,16 @@ async function loadMenu() {
   return AccountMenu;
 }
 
-/** What the account popover holds, once the page is quiet. */
-export function LateAccountMenu({ settingsTo }: { settingsTo: string }) {
-  const { Part: AccountMenu, bring } = useLatePart<{ settingsTo: string }>(loadMenu, !useIsLodging());
+/** The content of the account popover, loaded once the page is idle. */
+export function DeferredAccountMenu({ settingsTo }: { settingsTo: string }) {
+  const { Part: AccountMenu, loadNow } = useDeferredPart<{ settingsTo: string }>(loadMenu, !useIsLodging());
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const popover = place.current?.closest('[popover]');
-    const open = () => void bring();
+    const open = () => void loadNow();
     popover?.addEventListener('toggle', open, { once: true });
     return () => popover?.removeEventListener('toggle', open);
-  }, [bring]);
+  }, [loadNow]);
   return (
     <div ref={place}>
       {AccountMenu ? <AccountMenu settingsTo={settingsTo} /> : <Skeleton className="h-36 rounded-md" />}

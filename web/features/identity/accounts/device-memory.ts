@@ -1,11 +1,12 @@
 /**
- * What this device remembers of the account: under the keys the first client used, names and account type, never a
- * secret, and the address while signing up or resetting the password; and when a code was last asked for.
+ * The data about the account that this device remembers, under the keys that the first client used. It is the names
+ * and the account type, never a secret. It is also the address while signing up or resetting the password, and the
+ * time when a code was last asked for.
  */
 const detailsKey = 'ruaUserDetails';
 const emailKey = 'ruauserregisteredEmail';
 const codeAskedKey = 'ruaCodeAskedAt';
-/** How the device looks is nobody's secret. */
+/** Display settings are not personal, so they stay after signing out. */
 const lookKeys: readonly string[] = ['ruaTheme', 'ruaTextSize'];
 
 type Remembered = { firstName: string; lastName: string; accountType: string };
@@ -40,18 +41,18 @@ export function codeAskedAt(): number {
   return Number(read(codeAskedKey) ?? 0);
 }
 
-/** When the code was right: its timers are over. */
+/** Call it when the code was right: it ends the timers. */
 export function forgetCode(): void {
   remove(codeAskedKey);
 }
 
-/** When signing up or resetting is over. */
+/** Call it when signing up or resetting is over. */
 export function forgetEmail(): void {
   remove(emailKey);
   forgetCode();
 }
 
-/** When signing out: nothing of the person stays on the device, drafts included; the looks do. */
+/** Call it when signing out: deletes all personal data from the device, drafts included. Display settings stay. */
 export function forgetAccount(): void {
   for (const key of storedKeys()) {
     if (key.startsWith('rua') && !lookKeys.includes(key)) remove(key);
@@ -60,7 +61,7 @@ export function forgetAccount(): void {
 
 const listeners = new Set<() => void>();
 
-/** Tells of changes in this window and in others. @returns how to stop. */
+/** Notifies of changes in this window and in others. @returns how to stop. */
 export function subscribeToMemory(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -70,7 +71,7 @@ export function subscribeToMemory(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -96,12 +97,12 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {}
-  tellListeners();
+  notifyListeners();
 }
 
 function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {}
-  tellListeners();
+  notifyListeners();
 }

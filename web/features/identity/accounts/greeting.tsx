@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Account } from '#domain/accounts.ts';
-import { formatLongDate, formatTime } from '#domain/clock.ts';
-import { greetingAt } from '#web/lib/greeting.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { formatLongDate, formatTime, greetingAt } from '#domain/values/clock.ts';
 import { useNow } from '#web/lib/use-now.ts';
 
 type GreetingProps = {
@@ -10,7 +9,7 @@ type GreetingProps = {
   children: ReactNode;
 };
 
-/** Good morning, last name, first name; and what day and time it is in Nigeria. */
+/** Good morning, last name, first name; and the day and time in Nigeria. */
 export function Greeting({ account, children }: GreetingProps) {
   const now = useNow();
   const name = `${account.lastName} ${account.firstName}`.trim();
@@ -20,7 +19,7 @@ export function Greeting({ account, children }: GreetingProps) {
         {name === '' ? (
           greetingAt(now)
         ) : (
-          // A line of its own on phones, whichever font is there: nothing moves when ours comes.
+          // A line of its own on phones, with every font, so that nothing moves when our font loads.
           <>
             {greetingAt(now)}, <span className="max-md:block">{name}</span>
           </>

@@ -55,7 +55,7 @@ function withoutLookalikes(text: string): string {
 
 type Part = { readonly length: number; readonly logarithm: number; readonly weakness: Weakness | null };
 
-/** One character that belongs to nothing: people choose among about ten likely ones, a few more with signs. */
+/** A character outside all patterns: people choose among about ten likely ones, a few more with signs. */
 function singleCharacter(character: string): Part {
   return { length: 1, logarithm: /[a-z0-9]/.test(character) ? 1 : 1.3, weakness: null };
 }

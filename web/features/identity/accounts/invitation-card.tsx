@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { invitationDays } from '#domain/invitations.ts';
+import { invitationDays } from '#domain/identity/agencies/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,7 +13,7 @@ type InvitationCardProps = {
   children: ReactNode;
 };
 
-/** Asks somebody by mail to join. */
+/** Invites a person by mail to join. */
 export function InvitationCard({ id, title, children }: InvitationCardProps) {
   return (
     <Card aria-labelledby={id}>

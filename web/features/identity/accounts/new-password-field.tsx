@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { passwordMaximumLength, passwordMinimumLength } from '#domain/passwords.ts';
-import { type PasswordStrength, scorePassword } from '#web/features/accounts/password-strength.ts';
+import { passwordMaximumLength, passwordMinimumLength } from '#domain/identity/accounts/passwords.ts';
+import { type PasswordStrength, scorePassword } from '#web/features/identity/accounts/password-strength.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { StrengthMeter } from '#web/ui/strength-meter.tsx';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'> & {
-  /** What is typed so far. */
+  /** The text typed so far. */
   password: string;
-  /** Of the account: a password must not be like it. */
+  /** The account's address: a password must not be like it. */
   email: string;
 };
 
@@ -36,7 +36,7 @@ function useStrength(password: string, email: string): PasswordStrength {
   useEffect(() => {
     let isCurrent = true;
     const scored = password === '' ? Promise.resolve(nothingTyped) : scorePassword(password, email);
-    // Without its estimator, for want of a network, the meter stays as it is: it only advises.
+    // If the estimator cannot be loaded, the meter stays as it is, because it only advises.
     scored.then((next) => isCurrent && setStrength(next)).catch(() => {});
     return () => {
       isCurrent = false;

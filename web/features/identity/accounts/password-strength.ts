@@ -1,12 +1,12 @@
-/** The meter beside a new password. It advises; what is refused is decided by `passwordSchema` and the server. */
+/** The meter beside a new password. It only advises; `passwordSchema` and the server refuse weak passwords. */
 import {
   isLikeEmail,
   passwordLikeEmailMessage,
   passwordMaximumLength,
   passwordMinimumLength,
   passwordTooShortMessage,
-} from '#domain/passwords.ts';
-import type { Weakness } from '#web/features/accounts/guess-count.ts';
+} from '#domain/identity/accounts/passwords.ts';
+import type { Weakness } from '#web/features/identity/accounts/guess-count.ts';
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 export type PasswordStrength = { score: PasswordScore; advice: string };
@@ -32,7 +32,7 @@ function scoreOf(logarithm: number): PasswordScore {
  */
 export async function scorePassword(password: string, email: string): Promise<PasswordStrength> {
   if (isLikeEmail(password, email)) return { score: 0, advice: passwordLikeEmailMessage };
-  const { countGuesses } = await import('#web/features/accounts/guess-count.ts');
+  const { countGuesses } = await import('#web/features/identity/accounts/guess-count.ts');
   const { logarithm, weaknesses } = countGuesses(password.slice(0, passwordMaximumLength), email);
   if (password.length < passwordMinimumLength) {
     return { score: scoreOf(Math.min(logarithm, 5)), advice: passwordTooShortMessage };

@@ -1,9 +1,9 @@
-import { formatCountdown } from '#web/features/accounts/code-clock.ts';
+import { formatCountdown } from '#web/features/identity/accounts/code-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type ResendButtonProps = { waitFor: number; isBusy: boolean; onPress: () => void };
 
-/** Asks for a new code; while that is too early it says how long to wait. */
+/** Requests a new code; while that is too early it shows the remaining wait. */
 export function ResendButton({ waitFor, isBusy, onPress }: ResendButtonProps) {
   const isEarly = waitFor > 0;
   return (

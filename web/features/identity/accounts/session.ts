@@ -1,9 +1,9 @@
-/** The signed-in account: found by the server before a page of a signed-in area is shown, kept current after. */
+/** The signed-in account: loaded by the server before a page of a signed-in area is shown, and kept current after. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import type { AccountType } from '#domain/account-types.ts';
-import { type Account, getAccount } from '#domain/accounts.ts';
-import { AppError } from '#domain/errors.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type Account, getAccount } from '#domain/identity/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 
@@ -12,7 +12,7 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => call(getAccount, {}, { signal }),
 });
 
-/** In the browser: the number of who is signed in; 0, which is nobody's, when it is not known. */
+/** In the browser: the number of the signed-in account; 0, which is no account's number, when it is unknown. */
 export function accountIn(queryClient: QueryClient): number {
   return queryClient.getQueryData(accountQuery.queryKey)?.id ?? 0;
 }
@@ -25,15 +25,15 @@ const homes: Readonly<Record<AccountType, string>> = {
   staff: '/backoffice',
 };
 
-/** Where each kind of account begins. */
+/** The start page of each kind of account. */
 export function homeOf(accountType: AccountType): string {
   return homes[accountType];
 }
 
-/** In the server's process, or in the browser where there is none. */
+/** In the server's process, or in the browser if there is none. */
 type Asking = Partial<Pick<PageContext, 'fetch'>>;
 
-/** Who asks for the page, or null. */
+/** The account of the visitor, or null. */
 export async function findVisitor(page: Asking): Promise<Account | null> {
   try {
     return await call(getAccount, {}, { fetch: page.fetch });
@@ -58,7 +58,7 @@ export async function requireVisitor(
   return visitor;
 }
 
-/** On the server: sends whoever is signed in already to where they were going. @throws that redirect. */
+/** On the server: redirects a visitor who is signed in already to the page they wanted. @throws that redirect. */
 export async function requireStranger(page: PageContext, next: string | null = null): Promise<null> {
   const visitor = await findVisitor(page);
   if (visitor) throw redirect(next ?? homeOf(visitor.accountType));
@@ -68,10 +68,10 @@ export async function requireStranger(page: PageContext, next: string | null = n
 const areas =
   /^\/(?:(?:users|admin|backoffice)\/[\w/?=&%.-]*|usersPersonalDetails|usersEmailVerification|event\/details\/\d+)$/;
 
-/** Steps up and empty parts, which a browser or a router may make another address of. */
+/** `..` and empty segments: a browser or a router may resolve them to another address. */
 const winding = /^[^?]*(?:\/\/|\/\.|%2e|%2f|%5c)/i;
 
-/** Only a path of ours, so that no link to the sign-in page leads elsewhere afterwards. */
+/** Only a path of this site, so that a link to the sign-in page cannot redirect to another site. */
 export function safeNext(next: string | null): string | null {
   return next !== null && areas.test(next) && !winding.test(next) ? next : null;
 }

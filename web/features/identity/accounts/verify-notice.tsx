@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What an account still misses: the verified e-mail address, or the person's name. Nothing when it is complete. */
+/**
+ * Asks for missing data of an account: the verified e-mail address, or the person's name. Nothing when it is
+ * complete.
+ */
 export function VerifyNotice({ account }: { account: Account }) {
   if (!account.emailVerified) {
     return (

@@ -1,8 +1,13 @@
 /** Agencies, and which of them the account follows. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FollowedAgency, listAgencies, listFollowedAgencies, toggleFollow } from '#domain/agencies.ts';
+import {
+  type FollowedAgency,
+  listAgencies,
+  listFollowedAgencies,
+  toggleFollow,
+} from '#domain/identity/agencies/agencies.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const followedAgencies = queryOptions({
@@ -10,13 +15,13 @@ export const followedAgencies = queryOptions({
   queryFn: ({ signal }) => call(listFollowedAgencies, {}, { signal }),
 });
 
-/** For officers, who follow nobody. */
+/** For officers, who follow no agencies. */
 export const allAgencies = queryOptions({
   queryKey: ['agencies', 'all'],
   queryFn: ({ signal }) => call(listAgencies, {}, { signal }),
 });
 
-/** Shows the new state at once, and the old one again when it fails. */
+/** Shows the new state at once, and restores the old one when the request fails. */
 export function useToggleFollow() {
   const queryClient = useQueryClient();
   const { queryKey } = followedAgencies;
@@ -36,7 +41,7 @@ export function useToggleFollow() {
     onSuccess: ({ follow }, agency) => show(agency.id, follow),
     onError: (error, agency) => {
       show(agency.id, agency.follow);
-      showToast({ tone: 'bad', text: errorWords(error) });
+      showToast({ tone: 'bad', text: errorMessage(error) });
     },
   });
 }

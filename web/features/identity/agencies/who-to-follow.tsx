@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { FollowedAgency } from '#domain/agencies.ts';
+import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { followedAgencies, useToggleFollow } from './queries.ts';
 
 const perPage = 8;
@@ -97,7 +97,7 @@ function AgencyRow({ agency }: { agency: FollowedAgency }) {
   );
 }
 
-/** Says *Following*, and what a press would do once it is pointed at or focused. Its width stays. */
+/** Says *Following*, and *Unfollow* while it is hovered or focused. Its width stays. */
 function FollowButton({ agency, onPress }: { agency: FollowedAgency; onPress: () => void }) {
   const { follow, code } = agency;
   return (
@@ -129,7 +129,7 @@ function SkeletonRows() {
   return Array.from({ length: perPage }, (_, row) => row).map((row) => (
     <tr key={row} className={ROW_LOOK}>
       <td className="py-3.5">
-        {row === 0 ? <LoadingWords /> : null}
+        {row === 0 ? <LoadingText /> : null}
         <span className="flex items-center gap-3.5">
           <Skeleton className="h-10 w-13 flex-none" />
           <span className="grid flex-1 gap-1.5">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmationMinutes, confirmIdentity } from '#domain/confirmation.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { twoStepQuery } from '#web/features/settings/queries.ts';
+import { confirmationMinutes, confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { twoStepQuery } from '#web/features/identity/settings/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type ConfirmationDialogProps = { onConfirmed: () => void; onClose: () => void };
 
-/** Asks for a code where two-step sign-in is on, else for the password; the other way stays open. */
+/** Asks for a code if two-step sign-in is on, else for the password. The person can switch to the other method. */
 export function ConfirmationDialog({ onConfirmed, onClose }: ConfirmationDialogProps) {
   const { data: twoStep, isError } = useQuery(twoStepQuery);
   return (

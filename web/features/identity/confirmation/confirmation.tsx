@@ -5,13 +5,13 @@ import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
 type Asking = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void; isConfirmed: boolean };
 
-/** In a layout whose pages do dangerous things: the server's wish that the person confirms becomes a dialog. */
+/** For layouts whose pages make dangerous calls: shows a dialog when the server asks for confirmation. */
 export function Confirmation() {
   const { isOpen, open, close } = useDialogHistory();
   const asking = useRef<Asking>(undefined);
 
   useEffect(() => {
-    // Two calls at once ask one time.
+    // Two simultaneous calls share one dialog.
     askWith(() => {
       asking.current ??= newAsking();
       open();
@@ -20,7 +20,7 @@ export function Confirmation() {
     return () => askWith(undefined);
   }, [open]);
 
-  // Only once it has closed: what is repeated may close a dialog of its own.
+  // Only after this dialog has closed: the repeated call may close a dialog of its own.
   useEffect(() => {
     if (isOpen) return;
     asking.current?.settle(asking.current.isConfirmed);

@@ -1,7 +1,7 @@
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { LanguageRow } from './language-row.tsx';
 
-/** Chooses the language of what one needs in danger; the rest of the product is in English. */
+/** Chooses the language of the texts that are needed in danger; the rest of the product is in English. */
 export function LanguageCard() {
   return (
     <Card aria-labelledby="language-card">

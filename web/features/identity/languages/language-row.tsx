@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageNames, languages, tagOf } from '#domain/languages.ts';
-import { accountQuery } from '#web/features/accounts/session.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { languageNames, languages, tagOf } from '#domain/values/languages.ts';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** One tap changes the language of what is needed in danger. */
+/** One tap changes the language of the texts that are needed in danger. */
 export function LanguageRow() {
-  const say = useSay();
+  const t = useTranslate();
   const { data: account } = useQuery(accountQuery);
   const current = account?.language ?? 'en';
   const choose = useChooseLanguage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset stands for fields of a form.
-    <div role="group" aria-label={say('Language')} className="no-print -mx-2 flex flex-wrap">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" aria-label={t('Language')} className="no-print -mx-2 flex flex-wrap">
       {languages.map((language) => (
         <button
           key={language}

@@ -1,11 +1,11 @@
-/** Choosing the language of what is needed in danger: shown at once, and kept on the account. */
+/** Choosing the language of the texts that are needed in danger: shown at once, and stored in the account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '#domain/languages.ts';
-import { saveLanguage } from '#domain/settings.ts';
-import { accountQuery } from '#web/features/accounts/session.ts';
-import { bringSpeech } from '#web/languages/catalogues.ts';
+import { saveLanguage } from '#domain/identity/settings.ts';
+import type { Language } from '#domain/values/languages.ts';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -13,11 +13,11 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const saving = useMutation({
     mutationFn: (language: Language) => call(saveLanguage, { body: { language } }),
     onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
   return async (language) => {
     try {
-      await bringSpeech(language);
+      await preloadTranslations(language);
     } catch {
       showToast({ tone: 'bad', text: 'There is no connection. Try again, or call 112 in danger.' });
       return;

@@ -1,10 +1,10 @@
-/** How people and what they are read. */
-import type { AccountType } from '#domain/account-types.ts';
-import type { PersonRow, Standing } from '#domain/people.ts';
+/** Labels of people and their properties. */
+import type { AccountType } from '#domain/contract/account-types.ts';
+import type { AccountStatus, PersonRow } from '#domain/identity/people.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const typeWords: Record<AccountType, string> = {
+export const typeLabels: Record<AccountType, string> = {
   commuter: 'Commuter',
   driver: 'Driver',
   company: 'Company',
@@ -12,15 +12,15 @@ export const typeWords: Record<AccountType, string> = {
   staff: 'Staff',
 };
 
-export const standingLooks: Record<Standing, { label: string; tone: Tone; sign: SignShape }> = {
+export const statusLooks: Record<AccountStatus, { label: string; tone: Tone; sign: SignShape }> = {
   active: { label: 'Active', tone: 'ok', sign: 'tick' },
   unverified: { label: 'Not verified', tone: 'wait', sign: 'ring' },
   suspended: { label: 'Suspended', tone: 'bad', sign: 'barred' },
   ended: { label: 'Ended', tone: 'mute', sign: 'cross' },
 };
 
-/** Of those whom an account can get by being invited. */
-export const roleWords = {
+/** Roles that an account gets by invitation. */
+export const roleLabels = {
   administrator: 'Administrator',
   editor: 'Editor',
   supervisor: 'Supervisor',
@@ -29,7 +29,7 @@ export const roleWords = {
 
 /** `Driver`, `Administrator`, or `Officer, FRSC`. */
 export function kindOf({ accountType, staffRole, officerRole, agencyCode }: PersonRow): string {
-  if (staffRole) return roleWords[staffRole];
-  if (officerRole) return `${roleWords[officerRole]}, ${agencyCode}`;
-  return typeWords[accountType];
+  if (staffRole) return roleLabels[staffRole];
+  if (officerRole) return `${roleLabels[officerRole]}, ${agencyCode}`;
+  return typeLabels[accountType];
 }

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { accountTypes } from '#domain/account-types.ts';
-import { formatDate } from '#domain/clock.ts';
-import { countedTo } from '#domain/paging.ts';
-import { type PersonRow, peopleSorts, standings } from '#domain/people.ts';
+import { accountTypes } from '#domain/contract/account-types.ts';
+import { countedTo } from '#domain/contract/paging.ts';
+import { accountStatuses, type PersonRow, peopleSorts } from '#domain/identity/people.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { accountName } from '#web/lib/account-name.ts';
-import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
-import { kindOf } from './people-words.ts';
+import { kindOf } from './people-labels.ts';
 import { peoplePage } from './queries.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 const perPage = 25;
 
-/** Everybody with an account, as the address asks; a row opens its person. */
+/** All people with an account, filtered by the address; a row opens its person. */
 export function PeopleList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const search = searchInAddress(address);
   const type = accountTypes.find((one) => one === address.get('type'));
-  const standing = standings.find((one) => one === address.get('standing'));
+  const standing = accountStatuses.find((one) => one === address.get('standing'));
   const sort = peopleSorts.find((one) => one === address.get('sort'));
-  const { data, isError, isFetching, refetch } = useQuery(
+  const answer = useQuery(
     peoplePage({
       page,
       perPage,
@@ -34,33 +32,25 @@ export function PeopleList() {
       ...(sort ? { sort } : {}),
     }),
   );
-  if (isError && !data) return <LoadFailure what="The people" onRetry={() => refetch()} busy={isFetching} />;
   return (
-    <>
-      <DataList
-        label="People"
-        isWide
-        columns={columns}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => `/backoffice/people/${id}`}
-        skeletonRows={perPage}
-        empty={
-          <EmptyState title="Nobody fits.">
-            Search for a name, an e-mail address, a phone number or an account’s number.
-          </EmptyState>
-        }
-      />
-      {data ? (
-        <Pagination
-          page={page}
-          pageSize={perPage}
-          total={data.total}
-          countedTo={countedTo({ page, perPage, search })}
-          noun="people"
-        />
-      ) : null}
-    </>
+    <PagedList
+      answer={answer}
+      what="The people"
+      page={page}
+      perPage={perPage}
+      countedTo={countedTo({ page, perPage, search })}
+      noun="people"
+      label="People"
+      isWide
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/backoffice/people/${id}`}
+      empty={
+        <EmptyState title="Nobody fits.">
+          Search for a name, an e-mail address, a phone number or an account’s number.
+        </EmptyState>
+      }
+    />
   );
 }
 
@@ -100,7 +90,7 @@ const columns = [
   {
     key: 'standing',
     head: 'Standing',
-    cell: ({ standing }: PersonRow) => <StandingBadge standing={standing} />,
+    cell: ({ standing }: PersonRow) => <StatusBadge standing={standing} />,
     card: 'lead',
   },
   {

@@ -1,15 +1,15 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { accountTypes } from '#domain/account-types.ts';
-import { standings } from '#domain/people.ts';
+import { accountTypes } from '#domain/contract/account-types.ts';
+import { accountStatuses } from '#domain/identity/people.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
-import { standingLooks, typeWords } from './people-words.ts';
+import { statusLooks, typeLabels } from './people-labels.ts';
 
 const kinds = [
   { value: '', label: 'Every kind' },
-  ...accountTypes.map((type) => ({ value: type, label: typeWords[type] })),
+  ...accountTypes.map((type) => ({ value: type, label: typeLabels[type] })),
 ];
 
 const orders = [
@@ -18,7 +18,7 @@ const orders = [
   { value: 'name', label: 'By name' },
 ];
 
-/** Search, kind, order and standing of the list, all kept in the address. */
+/** Search, kind, order and status of the list, all stored in the address. */
 export function PeopleTools() {
   return (
     <div className="grid gap-3">
@@ -31,9 +31,9 @@ export function PeopleTools() {
         <ChipLink param="standing" value="">
           Everybody
         </ChipLink>
-        {standings.map((standing) => (
+        {accountStatuses.map((standing) => (
           <ChipLink key={standing} param="standing" value={standing}>
-            {standingLooks[standing].label}
+            {statusLooks[standing].label}
           </ChipLink>
         ))}
       </ChipRow>

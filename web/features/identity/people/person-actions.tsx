@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Person, suspensionReasonLength } from '#domain/people.ts';
+import { type Person, suspensionReasonLength } from '#domain/identity/people.ts';
 import { accountName } from '#web/lib/account-name.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { type PersonChange, useChangePerson } from './queries.ts';
 
-/** What an administrator may do about this account; the rest is not shown. */
+/** The actions that an administrator may take on this account; others are not shown. */
 export function PersonActions({ person }: { person: Person }) {
   const { can } = person;
   const anything = Object.values(can).some(Boolean);
@@ -116,7 +116,7 @@ function Suspend({ person }: { person: Person }) {
           busyLabel="Suspending"
           danger
           busy={change.isPending}
-          problem={change.error ? errorWords(change.error) : undefined}
+          problem={change.error ? errorMessage(change.error) : undefined}
           onReason={(reason) => change.mutate({ act: 'suspend', reason }, { onSuccess: dialog.close })}
         />
       ) : null}

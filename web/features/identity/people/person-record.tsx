@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/clock.ts';
-import { formatCount } from '#domain/count.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Person } from '#domain/people.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Person } from '#domain/identity/people.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -11,12 +11,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
-import { kindOf } from './people-words.ts';
+import { kindOf } from './people-labels.ts';
 import { PersonActions } from './person-actions.tsx';
 import { personQuery } from './queries.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
-/** One account: who it is, what it has, and what may be done about it. */
+/** One account: its details, its records, and the actions on it. */
 export function PersonRecord({ id }: { id: number }) {
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(id));
   if (error instanceof AppError && error.code === 'not_found') {
@@ -32,7 +32,7 @@ export function PersonRecord({ id }: { id: number }) {
         title={name}
         above={
           <>
-            <StandingBadge standing={person.standing} />
+            <StatusBadge standing={person.standing} />
             <span className="num text-muted text-sm">No. {person.id}</span>
           </>
         }

@@ -1,4 +1,4 @@
-/** People in the window, and what an administrator does about one. */
+/** Queries about people, and an administrator's changes to a person. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   endPersonSessions,
@@ -11,10 +11,10 @@ import {
   restorePerson,
   suspendPerson,
   verifyPerson,
-} from '#domain/people.ts';
+} from '#domain/identity/people.ts';
 import { call } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function peoplePage(query: PeopleQuery) {
@@ -53,12 +53,12 @@ export function useChangePerson(id: number) {
       if (person) queryClient.setQueryData(personQuery(id).queryKey, person);
       showToast({ text: done[act] });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
 }
 
-/** @returns the person as they are now; nothing when that is not told. */
+/** @returns the changed person; undefined when the answer does not contain it. */
 async function send(id: number, change: PersonChange): Promise<Person | undefined> {
   const params = { id };
   switch (change.act) {

@@ -1,4 +1,4 @@
-import { getPassCode } from '#domain/safety-pass.ts';
+import { getPassCode } from '#domain/identity/safety-pass.ts';
 
 /** The address of the code's drawing; another after each new code. */
 export function codeSource(url: string): string {

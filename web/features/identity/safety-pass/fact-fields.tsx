@@ -6,17 +6,17 @@ import {
   type NewSafetyPass,
   type PassFact,
   passTextLimit,
-} from '#domain/safety-pass.ts';
-import type { Phrase, Say } from '#web/languages/speech.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+} from '#domain/identity/safety-pass.ts';
+import type { Phrase, Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** What a helper may need to know, each with its own switch. */
+/** Facts that a helper may need, each with its own switch. */
 export function FactFields() {
-  const say = useSay();
+  const t = useTranslate();
   const { register, formState, getValues } = useFormContext<NewSafetyPass>();
   const { errors } = formState;
   const text = (name: 'allergies' | 'conditions' | 'medicines') => ({
@@ -33,7 +33,7 @@ export function FactFields() {
       <Fact fact="name" called="name" wide>
         <TextField
           {...register('name')}
-          label={say('Name')}
+          label={t('Name')}
           optional
           autoComplete="name"
           error={errors.name?.message}
@@ -42,45 +42,45 @@ export function FactFields() {
       <Fact fact="blood_group" called="blood group">
         <SelectField
           {...register('bloodGroup')}
-          label={say('Blood group')}
+          label={t('Blood group')}
           optional
-          options={optionsOf(bloodGroups, say)}
+          options={optionsOf(bloodGroups, t)}
           error={errors.bloodGroup?.message}
         />
       </Fact>
       <Fact fact="genotype" called="genotype">
         <SelectField
           {...register('genotype')}
-          label={say('Genotype')}
+          label={t('Genotype')}
           optional
-          options={optionsOf(genotypes, say)}
+          options={optionsOf(genotypes, t)}
           error={errors.genotype?.message}
         />
       </Fact>
       <Fact fact="allergies" called="allergies" wide>
         <TextArea
           {...text('allergies')}
-          label={say('Allergies')}
-          hint={say('For example penicillin or groundnuts')}
+          label={t('Allergies')}
+          hint={t('For example penicillin or groundnuts')}
         />
       </Fact>
       <Fact fact="conditions" called="conditions" wide>
         <TextArea
           {...text('conditions')}
-          label={say('Conditions')}
-          hint={say('For example asthma, epilepsy or diabetes')}
+          label={t('Conditions')}
+          hint={t('For example asthma, epilepsy or diabetes')}
         />
       </Fact>
       <Fact fact="medicines" called="medicines" wide>
-        <TextArea {...text('medicines')} label={say('Medicines')} hint={say('What you take, and how much')} />
+        <TextArea {...text('medicines')} label={t('Medicines')} hint={t('What you take, and how much')} />
       </Fact>
     </div>
   );
 }
 
-function optionsOf(choices: readonly string[], say: Say) {
+function optionsOf(choices: readonly string[], t: Translate) {
   return [
-    { value: '', label: say('Not told') },
+    { value: '', label: t('Not told') },
     ...choices.map((choice) => ({ value: choice, label: choice })),
   ];
 }
@@ -99,13 +99,13 @@ function Fact({ fact, called, wide, children }: FactProps) {
 
 /** Whether the fact shows to helpers. */
 export function ShownSwitch({ fact, called }: { fact: PassFact; called: Phrase }) {
-  const say = useSay();
+  const t = useTranslate();
   const { register } = useFormContext<NewSafetyPass>();
   return (
     <Checkbox {...register('shown')} id={`shown-${fact}`} value={fact}>
       <span className="text-sm">
-        {say('Show on the pass')}
-        <span className="sr-only">: {say(called)}</span>
+        {t('Show on the pass')}
+        <span className="sr-only">: {t(called)}</span>
       </span>
     </Checkbox>
   );

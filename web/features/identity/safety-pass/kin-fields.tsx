@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { mostNextOfKin, type NewSafetyPass } from '#domain/safety-pass.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { mostNextOfKin, type NewSafetyPass } from '#domain/identity/safety-pass.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 export function KinFields() {
   const { control, register, formState, setFocus } = useFormContext<NewSafetyPass>();
   const { fields, append, remove } = useFieldArray({ control, name: 'nextOfKin' });
-  const say = useSay();
+  const t = useTranslate();
   const error = formState.errors.nextOfKin?.message;
 
   function removeAt(index: number) {
@@ -24,16 +24,16 @@ export function KinFields() {
     <div id="nextOfKin" className="grid gap-5">
       {fields.map((kin, index) => (
         <fieldset key={kin.id} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <legend className="sr-only">{say('Next of kin {number}', { number: index + 1 })}</legend>
+          <legend className="sr-only">{t('Next of kin {number}', { number: index + 1 })}</legend>
           <TextField
             {...register(`nextOfKin.${index}.name`)}
-            label={say('Name')}
+            label={t('Name')}
             autoComplete="off"
             autoCapitalize="words"
           />
           <TextField
             {...register(`nextOfKin.${index}.phone`)}
-            label={say('Phone')}
+            label={t('Phone')}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -41,12 +41,12 @@ export function KinFields() {
           <div className="flex items-center justify-between gap-3 sm:col-span-2">
             <Checkbox {...register(`nextOfKin.${index}.shown`)}>
               <span className="text-sm">
-                {say('Show on the pass')}
-                <span className="sr-only">: {say('Next of kin {number}', { number: index + 1 })}</span>
+                {t('Show on the pass')}
+                <span className="sr-only">: {t('Next of kin {number}', { number: index + 1 })}</span>
               </span>
             </Checkbox>
             <IconButton
-              label={say('Remove next of kin {number}', { number: index + 1 })}
+              label={t('Remove next of kin {number}', { number: index + 1 })}
               onClick={() => removeAt(index)}
             >
               <Trash2 aria-hidden="true" className="ic" />
@@ -67,7 +67,7 @@ export function KinFields() {
           }}
         >
           <Plus aria-hidden="true" className="ic" />
-          {say('Add next of kin')}
+          {t('Add next of kin')}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRenewPass } from './queries.ts';
@@ -7,12 +7,12 @@ export type NewCodeDialogProps = { onClose: () => void };
 
 /** Makes a new code once it is confirmed. */
 export function NewCodeDialog({ onClose }: NewCodeDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   const renewing = useRenewPass();
 
   function renew() {
     renewing.mutate(undefined, {
-      onSuccess: () => showToast({ text: say('Your pass has a new code. Put it on your lock screen.') }),
+      onSuccess: () => showToast({ text: t('Your pass has a new code. Put it on your lock screen.') }),
       onSettled: onClose,
     });
   }
@@ -21,13 +21,13 @@ export function NewCodeDialog({ onClose }: NewCodeDialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={say('Make a new code for your safety pass?')}
-      confirmLabel={say('Make new code')}
-      busyLabel={say('Making it')}
+      title={t('Make a new code for your safety pass?')}
+      confirmLabel={t('Make new code')}
+      busyLabel={t('Making it')}
       busy={renewing.isPending}
       onConfirm={renew}
     >
-      {say(
+      {t(
         'The code you have now stops working at once, on every lock screen and card. Whoever scans it sees nothing.',
       )}
     </ConfirmDialog>

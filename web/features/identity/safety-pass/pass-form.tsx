@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { type NewSafetyPass, newSafetyPass, type SafetyPass } from '#domain/safety-pass.ts';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { type NewSafetyPass, newSafetyPass, type SafetyPass } from '#domain/identity/safety-pass.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,16 +25,16 @@ const fieldNames = [
   'nextOfKin',
 ] as const;
 
-/** What the owner writes, and which of it shows. */
+/** The facts that the owner writes, and which of them show. */
 export function PassForm({ pass }: { pass: SafetyPass }) {
   const form = useForm<NewSafetyPass>({
     resolver,
     defaultValues: writtenIn(pass),
     shouldFocusError: false,
   });
-  const say = useSay();
+  const t = useTranslate();
   const saving = useSavePass();
-  const wordsOf = useErrorWords();
+  const errorMessageOf = useErrorMessage();
   const { formState } = form;
 
   const submit = form.handleSubmit(async (facts) => {
@@ -42,10 +42,10 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
       const saved = await saving.mutateAsync(facts);
       form.reset(writtenIn(saved));
       showToast({
-        text: say(pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.'),
+        text: t(pass.state === 'none' ? 'Your safety pass is ready.' : 'Your safety pass is saved.'),
       });
     } catch (error) {
-      showServerErrors(error, fieldNames, form.setError, wordsOf);
+      showServerErrors(error, fieldNames, form.setError, errorMessageOf);
     }
   }, clearRoot);
 
@@ -58,7 +58,7 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
       <form onSubmit={submit} noValidate className="no-print grid gap-5">
         <FormErrorSummary formState={formState} />
         <Card aria-labelledby="pass-facts">
-          <CardHead title={say('What helps a helper')} id="pass-facts" />
+          <CardHead title={t('What helps a helper')} id="pass-facts" />
           <FactFields />
           <div className="mt-5 grid gap-0.5">
             <PhotoField pass={pass} />
@@ -66,17 +66,17 @@ export function PassForm({ pass }: { pass: SafetyPass }) {
           </div>
         </Card>
         <Card aria-labelledby="pass-kin">
-          <CardHead title={say('Whom to call')} id="pass-kin" />
+          <CardHead title={t('Whom to call')} id="pass-kin" />
           <KinFields />
         </Card>
         <FormRefusal formState={formState} />
         <Button
           type="submit"
           busy={formState.isSubmitting}
-          busyLabel={say('Saving')}
+          busyLabel={t('Saving')}
           className="sm:justify-self-end"
         >
-          {say(pass.state === 'none' ? 'Make my pass' : 'Save pass')}
+          {t(pass.state === 'none' ? 'Make my pass' : 'Save pass')}
         </Button>
       </form>
     </FormProvider>

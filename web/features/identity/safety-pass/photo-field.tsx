@@ -1,19 +1,19 @@
 import { useMemo, useRef } from 'react';
-import { type SafetyPass, savePassPhoto } from '#domain/safety-pass.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
-import { uploadTo } from '#web/features/uploads/upload-picture.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { type SafetyPass, savePassPhoto } from '#domain/identity/safety-pass.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { uploadTo } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { UploadField } from '#web/ui/upload-field.tsx';
-import { useKeepPass, useRemovePhoto } from './queries.ts';
+import { useRemovePhoto, useStorePass } from './queries.ts';
 
-/** One photo, kept as soon as it is sent. */
+/** One photo, stored as soon as it is sent. */
 export function PhotoField({ pass }: { pass: Pick<SafetyPass, 'photo'> }) {
-  const say = useSay();
-  const keepPass = useKeepPass();
+  const t = useTranslate();
+  const storePass = useStorePass();
   const removing = useRemovePhoto();
   const hasPhoto = useRef(pass.photo !== null);
-  const keep = useRef(keepPass);
-  keep.current = keepPass;
+  const keep = useRef(storePass);
+  keep.current = storePass;
   const upload = useMemo(
     () =>
       uploadTo(savePassPhoto, savePassPhoto.path, (saved) => {
@@ -31,8 +31,8 @@ export function PhotoField({ pass }: { pass: Pick<SafetyPass, 'photo'> }) {
   return (
     <UploadField
       id="photo"
-      label={say('Photo')}
-      hint={say('A face helps helpers: JPEG, PNG or WebP, up to 10 MB')}
+      label={t('Photo')}
+      hint={t('A face helps helpers: JPEG, PNG or WebP, up to 10 MB')}
       optional
       upload={upload}
       initialPaths={pass.photo === null ? [] : [pass.photo]}

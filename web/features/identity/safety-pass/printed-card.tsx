@@ -1,7 +1,7 @@
-import type { SafetyPass } from '#domain/safety-pass.ts';
+import type { SafetyPass } from '#domain/identity/safety-pass.ts';
 import { codeSource } from './code-source.ts';
 
-/** The card as it is printed and cut out, as large as a bank card; on the screen it is not there. */
+/** The card for printing and cutting out, the size of a bank card; hidden on the screen. */
 export function PrintedCard({ pass, url }: { pass: SafetyPass; url: string }) {
   const name = pass.shown.includes('name') ? pass.name : '';
   const blood = pass.shown.includes('blood_group') ? pass.bloodGroup : '';

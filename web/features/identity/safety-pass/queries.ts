@@ -1,4 +1,4 @@
-/** The safety pass as the window keeps it, and the changes to it. Every key begins with `safety-pass`. */
+/** The query of the safety pass, and the changes to it. Every key begins with `safety-pass`. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getSafetyPass,
@@ -8,8 +8,8 @@ import {
   type SafetyPass,
   saveSafetyPass,
   switchSafetyPass,
-} from '#domain/safety-pass.ts';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
+} from '#domain/identity/safety-pass.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -23,33 +23,33 @@ export function useSavePass() {
 }
 
 export function useSwitchPass() {
-  return usePassChange((on: boolean) => call(switchSafetyPass, { body: { on } }), useTellFailure());
+  return usePassChange((on: boolean) => call(switchSafetyPass, { body: { on } }), useShowFailure());
 }
 
 export function useRenewPass() {
-  return usePassChange(() => call(renewSafetyPass, {}), useTellFailure());
+  return usePassChange(() => call(renewSafetyPass, {}), useShowFailure());
 }
 
 export function useRemovePhoto() {
-  return usePassChange(() => call(removePassPhoto, {}), useTellFailure());
+  return usePassChange(() => call(removePassPhoto, {}), useShowFailure());
 }
 
-function useTellFailure(): (error: Error) => void {
-  const wordsOf = useErrorWords();
-  return (error) => showToast({ tone: 'bad', text: wordsOf(error) });
+function useShowFailure(): (error: Error) => void {
+  const errorMessageOf = useErrorMessage();
+  return (error) => showToast({ tone: 'bad', text: errorMessageOf(error) });
 }
 
-/** Every change answers with the pass as it is then. */
+/** Every change answers with the new pass. */
 function usePassChange<Change>(
   mutationFn: (change: Change) => Promise<SafetyPass>,
   onError: (error: Error) => void = () => {},
 ) {
-  const keepPass = useKeepPass();
-  return useMutation({ mutationFn, onError, onSuccess: keepPass });
+  const storePass = useStorePass();
+  return useMutation({ mutationFn, onError, onSuccess: storePass });
 }
 
-/** @returns what shows the pass as it was just answered. */
-export function useKeepPass(): (pass: SafetyPass) => void {
+/** @returns a function that puts an answered pass into the cache. */
+export function useStorePass(): (pass: SafetyPass) => void {
   const queryClient = useQueryClient();
   return (pass) => queryClient.setQueryData(passQuery.queryKey, pass);
 }

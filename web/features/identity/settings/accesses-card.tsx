@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { DataAccess } from '#domain/settings.ts';
+import type { DataAccess } from '#domain/identity/settings.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { accessesPage } from './queries.ts';
 
 /** Which agency opened which report, and when. */
@@ -60,7 +60,7 @@ function pageOf({ of, recordId }: DataAccess): string {
 function Loading() {
   return (
     <div className="grid gap-4">
-      <LoadingWords />
+      <LoadingText />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-12 w-full" />
       ))}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type DateStyle, dateStyles, formatDateTime } from '#domain/clock.ts';
-import { saveDateStyle } from '#domain/settings.ts';
-import { LanguageCard } from '#web/features/languages/language-card.tsx';
+import { saveDateStyle } from '#domain/identity/settings.ts';
+import { type DateStyle, dateStyles, formatDateTime } from '#domain/values/clock.ts';
+import { LanguageCard } from '#web/features/identity/languages/language-card.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -14,7 +14,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useShowAccount } from './queries.ts';
 
-/** How RUA looks on this device, and how dates read on every one. */
+/** Display settings of this device, and the date style on all devices. */
 export function AppearanceTab({ dateStyle }: { dateStyle: DateStyle }) {
   return (
     <div className="grid max-w-[46rem] gap-5">
@@ -86,7 +86,7 @@ function DateStyleChoice({ dateStyle }: { dateStyle: DateStyle }) {
   const saving = useMutation({
     mutationFn: (chosen: DateStyle) => call(saveDateStyle, { body: { dateStyle: chosen } }),
     onSuccess: showAccount,
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
   return (
     <RadioGroup

@@ -15,7 +15,7 @@ const keys: Record<string, readonly [byX: number, byY: number]> = {
   ArrowDown: [0, keyStep],
 };
 
-/** The square that will be kept, in the round frame in which it is shown. Dragged, or moved with the arrow keys. */
+/** The square to crop, in the round frame in which it is shown. Dragged, or moved with the arrow keys. */
 export function CropView({ picture, crop, onCrop }: CropViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grabbed = useRef<{ x: number; y: number } | null>(null);

@@ -25,7 +25,7 @@ export function within(size: Size, { x, y, zoom }: Crop): Crop {
   };
 }
 
-/** @param byX in sides of the square, as a finger moves over it: to the right shows what is to the left. */
+/** @param byX in sides of the square, as a finger moves over it: a move to the right shows the part to the left. */
 export function moved(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const side = sideOf(size, crop);
   return within(size, { ...crop, x: crop.x - byX * side, y: crop.y - byY * side });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { type AccountDeletion, accountDeletion, deleteAccount } from '#domain/settings.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { leave } from '#web/features/accounts/entering.ts';
+import { type AccountDeletion, accountDeletion, deleteAccount } from '#domain/identity/settings.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { leave } from '#web/features/identity/accounts/auth.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 
-/** The way out: what goes, what stays, and the password. */
+/** Deletes the account: lists the deleted and the preserved data, and asks for the password. */
 export function DeleteAccountCard() {
   const dialog = useDialogHistory();
   return (

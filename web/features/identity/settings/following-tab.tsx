@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FollowedAgency } from '#domain/agencies.ts';
-import { followedAgencies, useToggleFollow } from '#web/features/agencies/queries.ts';
+import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
+import { followedAgencies, useToggleFollow } from '#web/features/identity/agencies/queries.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +8,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The agencies that somebody follows. */
+/** The agencies that the person follows. */
 export function FollowingTab() {
   const { data: agencies, isError, isFetching, refetch } = useQuery(followedAgencies);
   const followed = agencies?.filter(({ follow }) => follow);
@@ -76,7 +76,7 @@ function FollowedRow({ agency }: { agency: FollowedAgency }) {
 function Loading() {
   return (
     <div className="grid gap-4 py-2">
-      <LoadingWords />
+      <LoadingText />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-11 w-full" />
       ))}

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { changePassword, type PasswordChange, passwordChange } from '#domain/entering.ts';
-import { passwordsDifferMessage } from '#domain/passwords.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { changePassword, type PasswordChange, passwordChange } from '#domain/identity/accounts/auth.ts';
+import { passwordsDifferMessage } from '#domain/identity/accounts/passwords.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function PasswordCard({ email }: { email: string }) {
         onSubmit={update}
         summary
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Gives password managers the account of this password. */}
         <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
         <PasswordField
           {...form.register('currentPassword')}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { savePhoto } from '#domain/settings.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
+import { savePhoto } from '#domain/identity/settings.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { useShowAccount } from './queries.ts';
 
-/** The person's picture: chosen, cut to a square, and shown wherever they are. @param photo its stored path. */
+/** The person's picture: chosen and cropped to a square. @param photo its stored path. */
 export function PhotoCard({ photo }: { photo: string }) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useDialogHistory();
@@ -28,7 +28,7 @@ export function PhotoCard({ photo }: { photo: string }) {
       showAccount(account);
       showToast({ text: 'Your photo is removed.' });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 
   function choose(chosen: File | undefined) {

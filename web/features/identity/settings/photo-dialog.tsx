@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { savePhoto } from '#domain/settings.ts';
-import { uploadPicture } from '#web/features/uploads/upload-picture.ts';
+import { savePhoto } from '#domain/identity/settings.ts';
+import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +17,7 @@ import { useShowAccount } from './queries.ts';
 const savedSide = 512;
 const send = uploadPicture('people');
 
-/** Cuts a square out of the chosen picture and makes it the person's photo. */
+/** Crops the chosen picture to a square and makes it the person's photo. */
 export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { picture, isUnreadable } = useDecoded(file);
   const [crop, setCrop] = useState<Crop>();
@@ -71,14 +71,14 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
       {picture === undefined && !isUnreadable ? <Skeleton className="mx-auto size-64" /> : null}
       {saving.error ? (
         <Notice tone="bad" role="alert" className="mt-4">
-          {errorWords(saving.error)}
+          {errorMessage(saving.error)}
         </Notice>
       ) : null}
     </Dialog>
   );
 }
 
-/** Upright, as the camera was held. */
+/** Decodes the file, upright by its EXIF orientation. */
 function useDecoded(file: File): { picture: ImageBitmap | undefined; isUnreadable: boolean } {
   const [picture, setPicture] = useState<ImageBitmap>();
   const [isUnreadable, setUnreadable] = useState(false);

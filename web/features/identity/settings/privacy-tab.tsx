@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { downloadData } from '#domain/settings.ts';
+import { downloadData } from '#domain/identity/settings.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { AccessesCard } from './accesses-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 
-/** What is kept of somebody, who has looked at it, and the way out. */
+/** The stored data about the person, who has looked at it, and deleting the account. */
 export function PrivacyTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">

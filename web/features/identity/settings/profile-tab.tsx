@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Account } from '#domain/accounts.ts';
-import { formatPhone } from '#domain/phones.ts';
-import { type ContactDetails, contactDetails, saveContactDetails } from '#domain/settings.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { type ContactDetails, contactDetails, saveContactDetails } from '#domain/identity/settings.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useShowAccount } from './queries.ts';
 
 const resolver = formResolver<ContactDetails>(contactDetails);
 
-/** Who somebody is. Name and e-mail belong to the sign-up; phone and address are changed after *Edit Profile*. */
+/** The person's profile. Name and e-mail belong to the sign-up; phone and address are changed after *Edit Profile*. */
 export function ProfileTab({ account }: { account: Account }) {
   const [isEditing, setEditing] = useState(false);
   const { firstName, lastName, email, phone, address } = account;

@@ -1,9 +1,9 @@
-/** What settings show, as the window keeps it. Keys begin with `account`, which live events know. */
+/** The settings' queries. Keys begin with `account`, which live events invalidate. */
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#domain/accounts.ts';
-import { listDataAccess, listSessions } from '#domain/settings.ts';
-import { getTwoStep } from '#domain/two-step.ts';
-import { accountQuery } from '#web/features/accounts/session.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { getTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { listDataAccess, listSessions } from '#domain/identity/settings.ts';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 
 export const sessionsQuery = queryOptions({
@@ -24,7 +24,7 @@ export function accessesPage(page: number) {
   });
 }
 
-/** The window knows the changed account at once. */
+/** Puts the changed account into the cache at once. */
 export function useShowAccount(): (account: Account) => void {
   const queryClient = useQueryClient();
   return (account) => queryClient.setQueryData(accountQuery.queryKey, account);

@@ -2,7 +2,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-/** The password, the second step of signing in, and where somebody is signed in: for every kind of account. */
+/** The password, two-step sign-in, and the open sessions: for every kind of account. */
 export function SecurityTab({ email }: { email: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-6">

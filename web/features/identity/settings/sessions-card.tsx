@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#domain/clock.ts';
-import { endOtherSessions, endSession, type OpenSession } from '#domain/settings.ts';
+import { endOtherSessions, endSession, type OpenSession } from '#domain/identity/settings.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { sessionsQuery } from './queries.ts';
 
-/** Where somebody is signed in, and ending that elsewhere. */
+/** The person's open sessions, and ending them elsewhere. */
 export function SessionsCard() {
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const ending = useEnding();
@@ -73,7 +73,7 @@ function useEnding() {
       showToast({
         text: which === 'others' ? 'All other devices are signed out.' : 'The device is signed out.',
       }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }
@@ -119,7 +119,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
 function Loading() {
   return (
     <div className="grid gap-3">
-      <LoadingWords />
+      <LoadingText />
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full" />
     </div>

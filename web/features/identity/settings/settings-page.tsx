@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 
-/** The first one's value is empty: it also shows when the address names none. */
+/** The first tab's value is empty: it also shows when the address names no tab. */
 export type SettingsTab = { value: string; label: string; show: (account: Account) => ReactNode };
 
-/** The settings of the account that the layout gives, a tab of the address each. */
+/** The settings of the layout's account, with one tab at a time chosen by the address. */
 export function SettingsPage({ tabs }: { tabs: readonly SettingsTab[] }) {
   const account = useOutletContext<Account>();
   const [params] = useSearchParams();

@@ -27,7 +27,7 @@ export function TwoStepCard() {
         <>
           <p className="text-soft">
             {state.on
-              ? `After your password, RUA asks for a code of your app. ${recoveryWords(state.recoveryCodesLeft)}`
+              ? `After your password, RUA asks for a code of your app. ${recoveryText(state.recoveryCodesLeft)}`
               : 'With it, somebody who knows your password still cannot sign in: RUA also asks for a code that an app on your phone shows.'}
           </p>
           <Button
@@ -46,6 +46,6 @@ export function TwoStepCard() {
   );
 }
 
-function recoveryWords(left: number): string {
+function recoveryText(left: number): string {
   return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
 }

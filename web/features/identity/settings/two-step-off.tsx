@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { endTwoStep, type TwoStepEnd, twoStepEnd } from '#domain/two-step.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { endTwoStep, type TwoStepEnd, twoStepEnd } from '#domain/identity/accounts/two-step.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { twoStepQuery } from './queries.ts';
 import { Buttons } from './two-step-on.tsx';
 
-/** With the password and a code. @param onEnd when it is done or called off. */
+/** Switches two-step sign-in off, with the password and a code. @param onEnd when it is done or cancelled. */
 export function TwoStepOff({ onEnd }: { onEnd: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<TwoStepEnd>({

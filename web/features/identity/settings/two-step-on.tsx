@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { beginTwoStep, confirmTwoStep, type TwoStepSecret } from '#domain/two-step.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { beginTwoStep, confirmTwoStep, type TwoStepSecret } from '#domain/identity/accounts/two-step.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,10 @@ type Step =
   | { name: 'scan'; secret: TwoStepSecret }
   | { name: 'codes'; recoveryCodes: readonly string[] };
 
-/** Password, QR code, first code, recovery codes. @param onEnd when it is done or called off. */
+/**
+ * Switches two-step sign-in on: password, QR code, first code, recovery codes. @param onEnd when it is done or
+ * cancelled.
+ */
 export function TwoStepOn({ onEnd }: { onEnd: () => void }) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'password' });

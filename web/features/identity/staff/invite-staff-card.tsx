@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { inviteStaff, type NewStaffInvitation, newStaffInvitation } from '#domain/staff.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { InvitationCard, InvitationFields } from '#web/features/accounts/invitation-card.tsx';
+import { inviteStaff, type NewStaffInvitation, newStaffInvitation } from '#domain/identity/staff.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { InvitationCard, InvitationFields } from '#web/features/identity/accounts/invitation-card.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { invitationsFamily } from './queries.ts';
-import { roleOptions } from './staff-words.ts';
+import { roleOptions } from './staff-labels.ts';
 
-/** An administrator asks somebody to join the staff. */
+/** An administrator invites a person to join the staff. */
 export function InviteStaffCard() {
   const queryClient = useQueryClient();
   const form = useForm<NewStaffInvitation>({

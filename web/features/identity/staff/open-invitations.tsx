@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { SentInvitation } from '#domain/invitations.ts';
-import { roleWords } from '#web/features/backoffice-people/people-words.ts';
+import type { SentInvitation } from '#domain/identity/agencies/invitations.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { roleLabels } from '#web/features/identity/people/people-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ import { invitationsPage, useChangeInvitation } from './queries.ts';
 
 const perPage = 10;
 
-/** Who was asked to join and has not yet: everybody, or by one agency. */
+/** Open invitations: all of them, or those of one agency. */
 export function OpenInvitations({ agencyId }: { agencyId?: number }) {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
@@ -61,7 +61,7 @@ function OpenInvitation({ invitation, isOfOneAgency }: OpenInvitationProps) {
           ) : null}
         </p>
         <p className="text-muted text-sm">
-          {roleWords[role]}
+          {roleLabels[role]}
           {as}
           {invitedBy === '' ? null : `, invited by ${invitedBy}`}. {expired ? 'Ended' : 'Until'}{' '}
           {formatDateTime(expiresAt)}.

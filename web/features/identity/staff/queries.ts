@@ -1,15 +1,15 @@
-/** The staff and open invitations in the window, and what an administrator does about them. */
+/** Queries about the staff and open invitations, and an administrator's changes to them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
 import {
   type InvitationQuery,
   listInvitations,
   resendInvitation,
   withdrawInvitation,
-} from '#domain/invitations.ts';
-import { changeStaffRole, listStaff, removeStaff } from '#domain/staff.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
+} from '#domain/identity/agencies/invitations.ts';
+import { changeStaffRole, listStaff, removeStaff } from '#domain/identity/staff.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const staffQuery = queryOptions({
@@ -27,7 +27,7 @@ export function invitationsPage(query: InvitationQuery) {
 
 export const invitationsFamily = ['invitations'] as const;
 
-/** What is done about one of the staff, and what is said once it is done. */
+/** A change to one member of staff. `done` is the message after it. */
 type StaffChange = { id: number; done: string } & ({ act: 'role'; role: StaffRole } | { act: 'remove' });
 
 export function useChangeStaff() {
@@ -43,7 +43,7 @@ export function useChangeStaff() {
       queryClient.setQueryData(staffQuery.queryKey, staff);
       showToast({ text: done });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries(staffQuery),
   });
 }
@@ -56,7 +56,7 @@ export function useChangeInvitation() {
     mutationFn: ({ id, act }: InvitationChange) =>
       call(act === 'resend' ? resendInvitation : withdrawInvitation, { params: { id } }),
     onSuccess: (_, { done }) => showToast({ text: done }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsFamily }),
   });
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { staffQuery } from './queries.ts';
 import { StaffLine } from './staff-line.tsx';
 
-/** Who is on the staff; administrators change roles and end access. */
+/** The members of staff; administrators change roles and end access. */
 export function StaffCard({ ownId }: { ownId: number }) {
   const { data: staff, isError, isFetching, refetch } = useQuery(staffQuery);
   if (isError && !staff) return <LoadFailure what="The staff" onRetry={() => refetch()} busy={isFetching} />;

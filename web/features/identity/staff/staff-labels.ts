@@ -1,5 +1,5 @@
-/** How roles are read. */
-import type { StaffRole } from '#domain/staff-roles.ts';
+/** Labels of roles. */
+import type { StaffRole } from '#domain/contract/staff-roles.ts';
 
 export const roleOptions = [
   { value: 'editor', label: 'Editor' },

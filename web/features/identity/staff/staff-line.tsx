@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { StaffMember } from '#domain/staff.ts';
-import { type StaffRole, staffRoles } from '#domain/staff-roles.ts';
+import { type StaffRole, staffRoles } from '#domain/contract/staff-roles.ts';
+import type { StaffMember } from '#domain/identity/staff.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -10,9 +10,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useChangeStaff } from './queries.ts';
-import { roleOptions } from './staff-words.ts';
+import { roleOptions } from './staff-labels.ts';
 
-/** One of the staff: their role, and ending their access. */
+/** One member of staff: their role, and ending their access. */
 export function StaffLine({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const now = useNow();
   const { id, email, lastSeenAt, suspended, twoStep } = member;

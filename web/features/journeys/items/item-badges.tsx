@@ -1,7 +1,7 @@
-import type { ItemStatus } from '#domain/item-row.ts';
+import type { ItemStatus } from '#domain/journeys/item-row.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Whether the item has come to its receiver. */
+/** Whether the item is received. */
 export function ItemStatusBadge({ status }: { status: ItemStatus }) {
   return status === 'ongoing' ? (
     <Badge tone="wait" sign="ring">

@@ -1,10 +1,10 @@
-/** What an item's timeline says, to its sender. */
-import type { ItemEvent } from '#domain/items.ts';
-import { caseStepWords } from '#web/features/cases/case-step-words.ts';
+/** Labels of an item's timeline, for its sender. */
+import type { ItemEvent } from '#domain/journeys/items.ts';
+import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
 
-type EventWords = { title: string; detail?: string };
+type EventLabel = { title: string; detail?: string };
 
-export function itemEventWords({ kind, name, note }: ItemEvent): EventWords {
+export function itemEventLabel({ kind, name, note }: ItemEvent): EventLabel {
   switch (kind) {
     case 'lodged':
       return withDetail('Item lodged', note);
@@ -27,10 +27,10 @@ export function itemEventWords({ kind, name, note }: ItemEvent): EventWords {
     case 'received':
       return withDetail('Item received', name === '' ? note : `By ${name}.`);
     default:
-      return caseStepWords({ kind, name, note });
+      return caseStepLabel({ kind, name, note });
   }
 }
 
-function withDetail(title: string, detail: string): EventWords {
+function withDetail(title: string, detail: string): EventLabel {
   return detail === '' ? { title } : { title, detail };
 }

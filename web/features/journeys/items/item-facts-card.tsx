@@ -1,13 +1,13 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { Item } from '#domain/items.ts';
-import { formatPhone } from '#domain/phones.ts';
+import type { Item } from '#domain/journeys/items.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { CarrierPlate } from './carrier-plate.tsx';
 import { ItemStatusBadge } from './item-badges.tsx';
 
-/** What is sent, on what, and by whom. */
+/** The item, its carrier, and its sender. */
 export function ItemFactsCard({ item }: { item: Item }) {
   return (
     <Card aria-labelledby="item-details">
@@ -40,7 +40,7 @@ function Dial({ phone }: { phone: string }) {
   return link === null ? formatPhone(phone) : <a href={link}>{formatPhone(phone)}</a>;
 }
 
-/** What tells the item from another, with its state. */
+/** The description that identifies the item, and its state. */
 export function ItemDescriptionCard({ item }: { item: Item }) {
   return (
     <Card aria-labelledby="item-description">

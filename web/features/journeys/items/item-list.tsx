@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/clock.ts';
-import type { ItemRow } from '#domain/item-row.ts';
-import type { Page } from '#domain/paging.ts';
-import { formatPhone } from '#domain/phones.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import type { ItemRow } from '#domain/journeys/item-row.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatPhone } from '#domain/values/phones.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { DataColumn } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
 import { CarrierPlate } from './carrier-plate.tsx';
@@ -21,7 +21,7 @@ type ItemListProps = {
     'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'
   >;
   params: ItemListParams;
-  /** What comes into the list, when there is nothing in it. */
+  /** Explains in an empty list how items get into it. */
   hint: ReactNode;
 };
 

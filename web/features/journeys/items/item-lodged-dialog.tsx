@@ -1,11 +1,11 @@
-import type { Item } from '#domain/items.ts';
+import type { Item } from '#domain/journeys/items.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CarrierPlate } from './carrier-plate.tsx';
 
 export type ItemLodgedDialogProps = { item: Item; onContinue: () => void };
 
-/** After lodging: what exists now, and what can be done with it. */
+/** After lodging: the new item, and the next actions. */
 export function ItemLodgedDialog({ item, onContinue }: ItemLodgedDialogProps) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
-import type { Item } from '#domain/items.ts';
-import { LodgedHereCard } from '#web/features/maps/lodged-here-card.tsx';
-import type { MapPin } from '#web/features/maps/map-types.ts';
+import type { Item } from '#domain/journeys/items.ts';
+import { LodgedHereCard } from '#web/features/road/maps/lodged-here-card.tsx';
+import type { MapPin } from '#web/features/road/maps/map-types.ts';
 
 /** Where the item was lodged; nothing when its sender gave no place. */
 export function ItemMapCard({ item }: { item: Item }) {

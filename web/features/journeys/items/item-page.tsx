@@ -1,17 +1,44 @@
-/** The item that a page's address names. */
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#domain/errors.ts';
-import type { Item } from '#domain/items.ts';
+import type { ReactNode } from 'react';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Item } from '#domain/journeys/items.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RecordNotFound } from '#web/ui/record-not-found.tsx';
+import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { itemDetails } from './queries.ts';
 
-export type FoundItem =
+type ItemPageProps = {
+  /** As the address has it. */
+  id: string;
+  listTo: string;
+  listName: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** An item's page: the area's own view of it, or the reason why it cannot be shown. */
+export function ItemPage({ id, listTo, listName, children }: ItemPageProps) {
+  const found = useItem(id);
+  switch (found.state) {
+    case 'loading':
+      return <RecordSkeleton what="item" />;
+    case 'missing':
+      return <RecordNotFound what="item" vehicle="okada" listTo={listTo} listName={listName} />;
+    case 'failed':
+      return <LoadFailure what="The item" onRetry={found.retry} busy={found.isTrying} />;
+    case 'here':
+      return children(found.item);
+  }
+}
+
+/** The item that a page's address names. */
+type FoundItem =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed'; retry: () => void; isTrying: boolean }
   | { state: 'here'; item: Item };
 
 /** @param id as the address has it. */
-export function useItem(id: string): FoundItem {
+function useItem(id: string): FoundItem {
   const isId = /^[1-9]\d{0,14}$/.test(id);
   const { data, error, isFetching, refetch } = useQuery({ ...itemDetails(Number(id)), enabled: isId });
   if (!isId || isNotThere(error)) return { state: 'missing' };

@@ -10,11 +10,11 @@ import {
   Undo2,
   UserRoundX,
 } from 'lucide-react';
-import type { Item, ItemEvent } from '#domain/items.ts';
-import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { RecordTimelineCard } from '#web/features/deliveries/record-timeline-card.tsx';
+import type { Item, ItemEvent } from '#domain/journeys/items.ts';
+import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
+import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
 import type { Tone } from '#web/ui/tone.ts';
-import { itemEventWords } from './item-event-words.ts';
+import { itemEventLabel } from './item-event-labels.ts';
 
 const LOOKS: Record<ItemEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   lodged: { tone: 'mute', icon: Package },
@@ -32,6 +32,6 @@ const LOOKS: Record<ItemEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
 
 /** Everything that happened to the item. */
 export function ItemTimelineCard({ item: { timeline, flagInfo } }: { item: Item }) {
-  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...itemEventWords(event), at: event.at }));
+  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...itemEventLabel(event), at: event.at }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }

@@ -1,11 +1,11 @@
-/** Items as the window keeps them. Whatever changes one makes the whole family `items` be asked for again. */
+/** Queries about items. Every change to an item invalidates all keys that begin with `items`. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listFlaggedItems } from '#domain/item-flags.ts';
-import type { ItemStatus } from '#domain/item-row.ts';
-import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/items.ts';
-import { accountIn } from '#web/features/accounts/session.ts';
+import type { ItemStatus } from '#domain/journeys/item-row.ts';
+import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/journeys/items.ts';
+import { listFlaggedItems } from '#domain/reporting/item-flags.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -21,7 +21,7 @@ export function itemsPage(query: ItemListParams) {
   });
 }
 
-/** The flag's own row holds the item inside. */
+/** The flag's row contains the item. */
 export function flaggedItemsPage(query: ItemListParams) {
   return queryOptions({
     queryKey: [...itemFamily, 'flagged', query],
@@ -43,13 +43,13 @@ export function itemDetails(id: number) {
   });
 }
 
-/** Shows the item as received at once, and as it was when that fails or waits for a network. */
+/** Shows the item as received at once. Restores it when the request fails or waits for a network. */
 export function useReceiveItem() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ id, itemRef }: Item) => {
-      const { sendArrival } = await import('#web/features/sending/keep.ts');
+      const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
       const accountId = accountIn(queryClient);
       return sendArrival(receiveItem, { params: { id } }, { kind: 'receipt', accountId, id, title: itemRef });
     },
@@ -62,7 +62,7 @@ export function useReceiveItem() {
     },
     onError: (error, item, context) => {
       if (context?.before) queryClient.setQueryData(itemDetails(item.id).queryKey, context.before);
-      showToast({ tone: 'bad', text: errorWords(error) });
+      showToast({ tone: 'bad', text: errorMessage(error) });
     },
     onSuccess: (outcome, { id }, { before }) => {
       if (outcome.kind === 'kept') {

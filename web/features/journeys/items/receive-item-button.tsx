@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import type { Item } from '#domain/items.ts';
+import type { Item } from '#domain/journeys/items.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useReceiveItem } from './queries.ts';
 
-/** The item came to its receiver. Nothing when it is there already. */
+/** Marks the item as received. Hidden when it is received already. */
 export function ReceiveItemButton({ item, ...look }: ButtonLook & { item: Item }) {
   const receive = useReceiveItem();
   if (!item.can.receive) return null;

@@ -1,4 +1,4 @@
-import type { Item } from '#domain/items.ts';
+import type { Item } from '#domain/journeys/items.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
 

@@ -1,6 +1,6 @@
-import { AppError } from '#domain/errors.ts';
-import type { ManifestRow } from '#domain/manifests.ts';
-import { formatManifestNumber } from '#domain/speakable-ids.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { ManifestRow } from '#domain/journeys/manifests.ts';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCompleteManifest } from './queries.ts';

@@ -1,11 +1,11 @@
-import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
-import type { ManifestRow } from '#domain/manifests.ts';
-import { formatManifestNumber } from '#domain/speakable-ids.ts';
-import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { ManifestRow, ManifestStatus } from '#domain/journeys/manifests.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
+import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-list.tsx';
-import { ManifestStatusBadge } from './manifest-status-badge.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 
 type ManifestActions = {
   /** A press on a manifest's Complete. */
@@ -27,7 +27,7 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
       cell: (row) => (
         <>
           <VehiclePlate vehicle={row} />
-          <p className="mt-1 text-muted text-xs">{vehicleWords(row)}</p>
+          <p className="mt-1 text-muted text-xs">{vehicleLabel(row)}</p>
         </>
       ),
     },
@@ -99,4 +99,20 @@ export function manifestColumns({ onComplete }: ManifestActions): DataColumn<Man
         ) : null,
     },
   ];
+}
+
+/** Open to passengers, or over. */
+function ManifestStatusBadge({ status }: { status: ManifestStatus }) {
+  if (status === 'completed') {
+    return (
+      <Badge tone="ok" sign="tick">
+        Completed
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="wait" sign="ring">
+      Active
+    </Badge>
+  );
 }

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
-import type { Manifest } from '#domain/manifests.ts';
-import { formatManifestNumber } from '#domain/speakable-ids.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { Manifest } from '#domain/journeys/manifests.ts';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Manifest, type NewManifest, newManifest } from '#domain/manifests.ts';
-import { StateField } from '#web/features/places/state-field.tsx';
-import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
-import { ParkField } from '#web/features/vehicles/park-field.tsx';
-import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
-import { emptyVehicle, vehicleFieldNames } from '#web/features/vehicles/vehicle-values.ts';
+import { type Manifest, type NewManifest, newManifest } from '#domain/journeys/manifests.ts';
+import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
+import { StateField } from '#web/features/road/places/state-field.tsx';
+import { ParkField } from '#web/features/road/vehicles/park-field.tsx';
+import { VehicleFields } from '#web/features/road/vehicles/vehicle-fields.tsx';
+import { emptyVehicle, vehicleFieldNames } from '#web/features/road/vehicles/vehicle-values.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -28,7 +28,7 @@ export function ManifestForm({ onCreated }: { onCreated: (manifest: Manifest) =>
     defaultValues: { ...emptyVehicle, images: [] },
     shouldFocusError: false,
   });
-  const [keyOf] = useState(createIntentKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   const [unsent, setUnsent] = useState(nothingUnsent);
   const creating = useCreateManifest();
   const { data: last } = useQuery(lastManifestQuery);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { defaultPerPage } from '#domain/contract/paging.ts';
 import {
   type ManifestListQuery,
   type ManifestRow,
   manifestListQuery as manifestListSchema,
-} from '#domain/manifests.ts';
-import { defaultPerPage } from '#domain/paging.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+} from '#domain/journeys/manifests.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
@@ -34,11 +34,11 @@ export function ManifestList() {
   const { data, error, refetch, isPlaceholderData } = useQuery(manifestListQuery(query));
   const dialog = useDialogHistory();
   const [chosen, setChosen] = useState<ManifestRow | null>(null);
-  const { Part: CompleteDialog, bring } = useLatePart<CompleteManifestDialogProps>(loadCompleteDialog);
+  const { Part: CompleteDialog, loadNow } = useDeferredPart<CompleteManifestDialogProps>(loadCompleteDialog);
   const page = data?.page ?? 1;
 
   async function askToComplete(manifest: ManifestRow) {
-    if (!(await bring())) return;
+    if (!(await loadNow())) return;
     setChosen(manifest);
     dialog.open();
   }
@@ -142,7 +142,7 @@ function isFiltered({ search, status }: ManifestListQuery): boolean {
   return (search ?? '') !== '' || status !== undefined;
 }
 
-/** What the address asks for; what it should not say is left out. */
+/** The query in the address; invalid values are left out. */
 function queryFrom(params: URLSearchParams): ManifestListQuery {
   const asked = manifestListSchema.safeParse({
     page: params.get('page') ?? '1',

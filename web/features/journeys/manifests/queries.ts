@@ -1,4 +1,4 @@
-/** What pages ask about manifests, and the changes they make. Every key begins with `manifests`. */
+/** Queries about manifests, and the changes to them. Every key begins with `manifests`. */
 import {
   keepPreviousData,
   queryOptions,
@@ -15,7 +15,7 @@ import {
   type ManifestListQuery,
   type ManifestRow,
   type NewManifest,
-} from '#domain/manifests.ts';
+} from '#domain/journeys/manifests.ts';
 import { call } from '#web/lib/api.ts';
 
 const lookupFreshMilliseconds = 60_000;
@@ -37,7 +37,7 @@ export const lastManifestQuery = queryOptions({
   },
 });
 
-/** @param number eight digits. Fails at once without a network: somebody is about to board. */
+/** @param number eight digits. Fails at once without a network, because the passenger is about to board. */
 export function manifestLookupQuery(number: string) {
   return queryOptions({
     queryKey: ['manifests', 'lookup', number],

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '#domain/clock.ts';
-import type { Ride } from '#domain/rides.ts';
-import { drawingOf } from '#web/features/vehicles/vehicle-kind.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { formatDate, formatTime } from '#domain/values/clock.ts';
+import { drawingOf } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { ShortFacts } from '#web/ui/facts.tsx';
 import { RouteLine } from '#web/ui/route-line.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
-import { placeWords } from './ride-words.ts';
+import { placeText } from './ride-labels.ts';
 
-/** Where the drawn vehicle stands: RUA does not follow it, so it says *on the road*, not how far. */
+/** The position of the drawn vehicle. RUA does not track the vehicle, so the ticket says *on the road*, not how far. */
 const onTheRoad = 0.5;
 
 /** The ride on the road, with its big actions on the stub. */
@@ -30,7 +30,7 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
       </div>
       <RouteLine
         from={{ name: ride.parkName, note: `Lodged ${lodgedAt(ride.createdAt, now)}` }}
-        to={{ name: ride.destination, note: placeWords(ride.destinationAddress) }}
+        to={{ name: ride.destination, note: placeText(ride.destinationAddress) }}
         driven={onTheRoad}
         vehicle={drawingOf(ride)}
       />
@@ -38,7 +38,7 @@ export function ActiveRideTicket({ ride, actions }: { ride: Ride; actions: React
         facts={[
           { term: 'Driver', detail: ride.driverName },
           { term: 'Vehicle', detail: ride.vehicleName },
-          { term: 'From', detail: placeWords(ride.departureCity, ride.departureState) },
+          { term: 'From', detail: placeText(ride.departureCity, ride.departureState) },
           { term: 'Next of kin', detail: ride.nextOfKinFullName },
         ]}
       />
@@ -71,7 +71,7 @@ export function ActiveRideSkeleton() {
       label="Active ride"
       stub={[0, 1, 2].map((place) => <Skeleton key={place} className="h-control w-full rounded-pill" />)}
     >
-      <LoadingWords />
+      <LoadingText />
       <div className="flex justify-between gap-2">
         <Skeleton className="h-6 w-40 rounded-pill" />
         <Skeleton className="h-7 w-28 rounded-sign" />

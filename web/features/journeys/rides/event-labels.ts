@@ -1,11 +1,11 @@
-/** What the timeline says, to the ride's owner. */
-import type { RideEvent } from '#domain/rides.ts';
+/** Labels of the timeline, for the ride's owner. */
+import type { RideEvent } from '#domain/journeys/rides.ts';
 
-import { caseStepWords } from '#web/features/cases/case-step-words.ts';
+import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
 
-type EventWords = { title: string; detail?: string };
+type EventLabel = { title: string; detail?: string };
 
-export function eventWords({ kind, name, note }: RideEvent): EventWords {
+export function rideEventLabel({ kind, name, note }: RideEvent): EventLabel {
   switch (kind) {
     case 'lodged':
       return withDetail('Ride lodged', note);
@@ -24,10 +24,10 @@ export function eventWords({ kind, name, note }: RideEvent): EventWords {
     case 'completed':
       return withDetail('Ride complete', note);
     default:
-      return caseStepWords({ kind, name, note });
+      return caseStepLabel({ kind, name, note });
   }
 }
 
-function withDetail(title: string, detail: string): EventWords {
+function withDetail(title: string, detail: string): EventLabel {
   return detail === '' ? { title } : { title, detail };
 }

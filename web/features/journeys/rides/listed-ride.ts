@@ -1,6 +1,7 @@
-/** A ride as the lists show it, whichever list it comes from. */
-import type { FlaggedRideRow } from '#domain/flags.ts';
-import type { RideRow, RideStatus } from '#domain/ride-row.ts';
+/** A ride in a form that all lists of rides share. */
+
+import type { RideRow, RideStatus } from '#domain/journeys/ride-row.ts';
+import type { FlaggedRideRow } from '#domain/reporting/flags.ts';
 
 export type ListedRide = {
   id: number;
@@ -22,7 +23,7 @@ export function fromRideRow(row: RideRow): ListedRide {
   return row;
 }
 
-/** The flag's own row holds the ride inside; what opens is the ride. */
+/** The flag's row contains the ride; opening the row opens the ride. */
 export function fromFlaggedRow({ lodgeRideId, lodgeRide }: FlaggedRideRow): ListedRide {
   return { ...lodgeRide, id: lodgeRideId };
 }

@@ -1,11 +1,11 @@
 import { EyeOff } from 'lucide-react';
-import type { Ride } from '#domain/rides.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
 
 type NextOfKinCardProps = { ride: Ride; isOwn: boolean };
 
-/** Whom to tell. Its owner is reminded who does not see it. */
+/** The next of kin. Reminds the owner that the driver does not see them. */
 export function NextOfKinCard({ ride, isOwn }: NextOfKinCardProps) {
   return (
     <Card aria-labelledby="next-of-kin">

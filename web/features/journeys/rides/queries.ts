@@ -1,11 +1,11 @@
-/** Rides as the window keeps them. Whatever changes one makes the whole family `rides` be asked for again. */
+/** Queries about rides. Every change to a ride invalidates all keys that begin with `rides`. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listFlaggedRides } from '#domain/flags.ts';
-import type { RideStatus } from '#domain/ride-row.ts';
-import { completeRide, countRides, getRide, listRides, type Ride } from '#domain/rides.ts';
-import { accountIn } from '#web/features/accounts/session.ts';
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
+import { completeRide, countRides, getRide, listRides, type Ride } from '#domain/journeys/rides.ts';
+import { listFlaggedRides } from '#domain/reporting/flags.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { fromFlaggedRow, fromRideRow } from './listed-ride.ts';
@@ -53,13 +53,13 @@ export const newestActiveRide = queryOptions({
   },
 });
 
-/** Shows the ride as completed at once, and as it was when that fails or waits for a network. */
+/** Shows the ride as completed at once. Restores it when the request fails or waits for a network. */
 export function useCompleteRide() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ id, rideId }: Ride) => {
-      const { sendArrival } = await import('#web/features/sending/keep.ts');
+      const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
       const accountId = accountIn(queryClient);
       return sendArrival(
         completeRide,
@@ -76,7 +76,7 @@ export function useCompleteRide() {
     },
     onError: (error, ride, context) => {
       if (context?.before) queryClient.setQueryData(rideDetails(ride.id).queryKey, context.before);
-      showToast({ tone: 'bad', text: errorWords(error) });
+      showToast({ tone: 'bad', text: errorMessage(error) });
     },
     onSuccess: (outcome, { id, share }, { before }) => {
       if (outcome.kind === 'kept') {

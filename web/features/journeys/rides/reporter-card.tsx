@@ -1,4 +1,4 @@
-import type { Ride } from '#domain/rides.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
 

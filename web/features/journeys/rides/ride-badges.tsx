@@ -1,4 +1,4 @@
-import type { RideStatus } from '#domain/ride-row.ts';
+import type { RideStatus } from '#domain/journeys/ride-row.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether the ride is on the road. */

@@ -1,11 +1,11 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { Ride } from '#domain/rides.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { groupedDigits, placeWords } from './ride-words.ts';
+import { groupedDigits, placeText } from './ride-labels.ts';
 
-/** The vehicle and its way, every field of it. */
+/** The vehicle and the route, with all their fields. */
 export function RideFactsCard({ ride }: { ride: Ride }) {
   return (
     <Card aria-labelledby="vehicle-and-trip">
@@ -27,10 +27,10 @@ function factsOf(ride: Ride): Fact[] {
     { term: 'Driver', detail: ride.driverName },
     { term: 'Park', detail: ride.parkName },
     { term: 'Boarding', detail: ride.address },
-    { term: 'Departure', detail: placeWords(ride.departureCity, ride.departureState) },
+    { term: 'Departure', detail: placeText(ride.departureCity, ride.departureState) },
     {
       term: 'Destination',
-      detail: placeWords(ride.destinationAddress, ride.destinationCity, ride.destinationState),
+      detail: placeText(ride.destinationAddress, ride.destinationCity, ride.destinationState),
     },
     { term: 'Completed', detail: ride.completedAt === null ? '' : formatDateTime(ride.completedAt) },
   ];

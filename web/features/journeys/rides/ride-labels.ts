@@ -1,4 +1,4 @@
-/** How a ride is named. */
+/** Texts that name a ride. */
 
 type Way = { parkName: string; destination: string };
 
@@ -7,8 +7,8 @@ export function wayOf({ parkName, destination }: Way): string {
   return `${parkName} to ${destination}`;
 }
 
-/** `Challenge, Ibadan, Oyo`: what is there, each once. */
-export function placeWords(...parts: readonly string[]): string {
+/** `Challenge, Ibadan, Oyo`: the parts that are not empty, each once. */
+export function placeText(...parts: readonly string[]): string {
   const words: string[] = [];
   for (const part of parts) {
     const isSaid = words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
@@ -23,7 +23,7 @@ export function groupedDigits(digits: string): string {
 }
 
 /** `You have one ride on the road.` */
-export function onTheRoadWords(active: number): string {
+export function onTheRoadLabel(active: number): string {
   if (active === 0) return 'You have no ride on the road.';
   return active === 1 ? 'You have one ride on the road.' : `You have ${active} rides on the road.`;
 }

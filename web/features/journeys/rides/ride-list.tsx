@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatDate, formatDateTime, formatTime } from '#domain/clock.ts';
-import type { Page } from '#domain/paging.ts';
-import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { Page } from '#domain/contract/paging.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
+import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { DataColumn } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
 import type { ListedRide } from './listed-ride.ts';
 import type { RideListParams } from './queries.ts';
 import { FlaggedBadge, RideStatusBadge } from './ride-badges.tsx';
-import { wayOf } from './ride-words.ts';
+import { wayOf } from './ride-labels.ts';
 
 type RideListProps = {
   label: string;
@@ -51,7 +51,7 @@ const columns: ReadonlyArray<DataColumn<ListedRide>> = [
     cell: (ride) => (
       <>
         <VehiclePlate vehicle={ride} />
-        <span className="mt-1 block text-muted text-xs">{vehicleWords(ride)}</span>
+        <span className="mt-1 block text-muted text-xs">{vehicleLabel(ride)}</span>
       </>
     ),
   },

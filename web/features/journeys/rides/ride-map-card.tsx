@@ -1,5 +1,5 @@
-import type { Ride } from '#domain/rides.ts';
-import { LodgedHereCard } from '#web/features/maps/lodged-here-card.tsx';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { LodgedHereCard } from '#web/features/road/maps/lodged-here-card.tsx';
 import { ridePins } from './ride-pins.ts';
 
 /** Where the ride was lodged; nothing when its owner gave no place. */

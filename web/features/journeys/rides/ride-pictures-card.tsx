@@ -1,5 +1,5 @@
-import type { Ride } from '#domain/rides.ts';
-import { drawingOf } from '#web/features/vehicles/vehicle-kind.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { drawingOf } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { PicturesCard } from '#web/ui/pictures-card.tsx';
 
 /** The vehicle's pictures; nothing when there are none. */

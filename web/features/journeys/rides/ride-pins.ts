@@ -1,5 +1,5 @@
 /** A ride on the map: where it was lodged, when its owner gave a place. */
-import type { Ride } from '#domain/rides.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 
 type RidePin = {
   id: string;

@@ -9,11 +9,11 @@ import {
   Undo2,
   UserRoundCheck,
 } from 'lucide-react';
-import type { Ride, RideEvent } from '#domain/rides.ts';
-import { caseStepLooks } from '#web/features/cases/case-step-looks.ts';
-import { RecordTimelineCard } from '#web/features/deliveries/record-timeline-card.tsx';
+import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
+import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
+import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
 import type { Tone } from '#web/ui/tone.ts';
-import { eventWords } from './event-words.ts';
+import { rideEventLabel } from './event-labels.ts';
 
 const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
   lodged: { tone: 'mute', icon: Route },
@@ -29,6 +29,6 @@ const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
 
 /** Everything that happened to the ride. */
 export function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
-  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...eventWords(event), at: event.at }));
+  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...rideEventLabel(event), at: event.at }));
   return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }

@@ -1,6 +1,6 @@
 /** The rides on the road, for the dashboard. */
 import { useQuery } from '@tanstack/react-query';
-import type { Ride } from '#domain/rides.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 import { newestActiveRide, rideCounts, rideDetails } from './queries.ts';
 
 export type ActiveRide =
@@ -9,7 +9,7 @@ export type ActiveRide =
   | { state: 'failed'; retry: () => void; isTrying: boolean }
   | { state: 'here'; ride: Ride };
 
-/** The newest ride on the road: gone at once when it is completed, before the server has answered. */
+/** The newest ride on the road. It is gone at once when it is completed, before the server answers. */
 export function useActiveRide(): ActiveRide {
   const newest = useQuery(newestActiveRide);
   const id = newest.data?.id;

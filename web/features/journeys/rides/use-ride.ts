@@ -1,7 +1,7 @@
 /** The ride that a page's address names. */
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#domain/errors.ts';
-import type { Ride } from '#domain/rides.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 import { rideDetails } from './queries.ts';
 
 export type FoundRide =

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '#domain/audit.ts';
-import { formatDateTime } from '#domain/clock.ts';
+import type { AuditEntry } from '#domain/platform/audit.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
-import { actionWords, fieldWords, roleWords } from './audit-words.ts';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { actionLabel, fieldLabel, roleLabel } from './audit-labels.ts';
 import { auditEntry } from './queries.ts';
 
-/** One entry: who did what from where, what was asked for, and what stood before and after. */
+/** One entry: who made the request and from where, the request, and the record before and after. */
 export function AuditEntryDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(auditEntry(number));
   return (
@@ -28,7 +28,7 @@ export function AuditEntryDialog({ number, onClose }: { number: number; onClose:
       {data ? <Entry entry={data} /> : null}
       {!data && !isError ? (
         <div className="grid gap-3">
-          <LoadingWords />
+          <LoadingText />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
         </div>
@@ -43,9 +43,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          { term: 'Who', detail: `${actor} (${roleWords(role)})` },
+          { term: 'Who', detail: `${actor} (${roleLabel(role)})` },
           { term: 'When', detail: formatDateTime(at) },
-          { term: 'What', detail: actionWords(action) },
+          { term: 'What', detail: actionLabel(action) },
           ...(subject === '' ? [] : [{ term: 'Of', detail: subject }]),
           ...(network === '' ? [] : [{ term: 'From', detail: network }]),
         ]}
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <h3 className="text-base">Changed</h3>
           <Facts
             facts={changed.map(({ name, before, after }) => ({
-              term: fieldWords(name),
+              term: fieldLabel(name),
               detail: (
                 <>
                   <del className="block text-muted">{before || 'empty'}</del>
@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <h3 className="text-base">Asked for</h3>
           <Facts
             facts={asked.map(({ name, value }) => ({
-              term: fieldWords(name),
+              term: fieldLabel(name),
               detail: <span className="break-words">{value || 'empty'}</span>,
             }))}
           />

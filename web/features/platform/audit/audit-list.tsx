@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type AuditRow, auditRoles } from '#domain/audit.ts';
-import { formatDateTime } from '#domain/clock.ts';
+import { type AuditRow, auditRoles } from '#domain/platform/audit.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress, withParam } from '#web/ui/search-params.ts';
-import { actionWords, roleWords } from './audit-words.ts';
+import { actionLabel, roleLabel } from './audit-labels.ts';
 import { auditPage } from './queries.ts';
 
 const perPage = 25;
@@ -21,7 +21,7 @@ export function AuditList() {
   const { data, isError, isFetching, refetch } = useQuery(
     auditPage({ page, perPage, ...(search === '' ? {} : { search }), ...(role ? { role } : {}) }),
   );
-  // What is filtered is not counted: it is known whether there is another page.
+  // A filtered list has no total count: it is only known whether there is a next page.
   const isFiltered = search !== '' || role !== undefined;
   if (isError && !data) return <LoadFailure what="The log" onRetry={() => refetch()} busy={isFetching} />;
   return (
@@ -65,11 +65,11 @@ const columns = [
     card: 'foot',
   },
   { key: 'actor', head: 'Who', cell: ({ actor }: AuditRow) => actor, card: 'text' },
-  { key: 'role', head: 'Role', cell: ({ role }: AuditRow) => roleWords(role), card: 'lead' },
+  { key: 'role', head: 'Role', cell: ({ role }: AuditRow) => roleLabel(role), card: 'lead' },
   {
     key: 'action',
     head: 'What',
-    cell: ({ action }: AuditRow) => actionWords(action),
+    cell: ({ action }: AuditRow) => actionLabel(action),
     card: 'title',
     isLink: true,
   },

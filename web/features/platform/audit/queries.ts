@@ -1,6 +1,6 @@
 /** The audit log in the window. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type AuditQuery, getAuditEntry, listAuditEntries, verifyAudit } from '#domain/audit.ts';
+import { type AuditQuery, getAuditEntry, listAuditEntries, verifyAudit } from '#domain/platform/audit.ts';
 import { call } from '#web/lib/api.ts';
 
 export function auditPage(query: AuditQuery) {
@@ -18,7 +18,7 @@ export function auditEntry(number: number) {
   });
 }
 
-/** Asked for by pressing a button. */
+/** Fetched only when the button is pressed. */
 export const auditVerdict = queryOptions({
   queryKey: ['audit', 'verdict'],
   queryFn: ({ signal }) => call(verifyAudit, {}, { signal }),

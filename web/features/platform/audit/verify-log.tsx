@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { auditVerdict } from './queries.ts';
 
-/** Reads the whole log on the server and says whether it is as it was written. */
+/** Has the server check the whole log for changes after writing. */
 export function VerifyLog() {
   const { data, isError, isFetching, refetch } = useQuery(auditVerdict);
   return (

@@ -1,14 +1,14 @@
-import { dayWords } from './day-words.ts';
+import { dayLabel } from './day-labels.ts';
 import type { Figure } from './week-chart.tsx';
 
-/** What the charts show, in numbers: a row for each day, newest first. */
+/** The charts' figures as a table: a row for each day, newest first. */
 export function FigureTable({ figures, days }: { figures: readonly Figure[]; days: readonly string[] }) {
   return (
     <details className="rounded-card border border-line bg-surface px-5 py-2">
       <summary className="min-h-tap cursor-pointer content-center font-semibold text-sm">
         The same as a table
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className="overflow-x-auto pb-4" aria-label="Numbers of the week" tabIndex={0}>
         <table className="num w-full text-sm">
           <caption className="sr-only">Numbers of each day</caption>
@@ -31,11 +31,11 @@ export function FigureTable({ figures, days }: { figures: readonly Figure[]; day
               .map(({ day, place }) => (
                 <tr key={day} className="border-line border-t">
                   <th scope="row" className="whitespace-nowrap py-2 pr-4 text-start font-normal">
-                    {dayWords(day)}
+                    {dayLabel(day)}
                   </th>
                   {figures.map(({ label, values, words }) => (
                     <td key={label} className="px-2 py-2 text-end">
-                      {cellWords(values[place], words)}
+                      {cellText(values[place], words)}
                     </td>
                   ))}
                 </tr>
@@ -68,6 +68,6 @@ function Sums({ head, figures, of }: SumsProps) {
   );
 }
 
-function cellWords(value: number | null | undefined, words: Figure['words']): string {
+function cellText(value: number | null | undefined, words: Figure['words']): string {
   return value === null || value === undefined ? 'None' : words(value);
 }

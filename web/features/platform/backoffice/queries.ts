@@ -1,6 +1,6 @@
-/** What waits in the back office, and its numbers. Whatever changes there makes the whole family be asked for again. */
+/** The back office's waiting work and its figures. Every change there invalidates all keys of this family. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countWaiting, getWeekFigures } from '#domain/desk.ts';
+import { countWaiting, getWeekFigures } from '#domain/platform/backoffice.ts';
 import { call } from '#web/lib/api.ts';
 
 export const deskFamily = ['desk'] as const;
@@ -10,7 +10,7 @@ export const waitingCounts = queryOptions({
   queryFn: ({ signal }) => call(countWaiting, {}, { signal }),
 });
 
-/** Not of the family: nobody needs them to the second. */
+/** Not of the family, because these figures need not be current to the second. */
 export const weekFigures = queryOptions({
   queryKey: ['week-figures'],
   queryFn: ({ signal }) => call(getWeekFigures, {}, { signal }),

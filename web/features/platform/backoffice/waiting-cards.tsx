@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCountTo } from '#domain/count.ts';
-import type { Waiting } from '#domain/desk.ts';
-import { countedOnTabs } from '#domain/paging.ts';
+import { countedOnTabs } from '#domain/contract/paging.ts';
+import type { Waiting } from '#domain/platform/backoffice.ts';
+import { formatCountTo } from '#domain/values/count.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { waitingCounts } from './queries.ts';
 
@@ -23,7 +23,7 @@ const places: readonly Place[] = [
   { key: 'waitingDeliveries', label: 'Deliveries on their way', to: '/backoffice/deliveries?status=waiting' },
 ];
 
-/** What waits for staff, each with the page where it is. */
+/** The work that waits for staff, each card with a link to its page. */
 export function WaitingCards() {
   const { data, isError, isFetching, refetch } = useQuery(waitingCounts);
   if (isError && !data) return <LoadFailure what="What waits" onRetry={() => refetch()} busy={isFetching} />;

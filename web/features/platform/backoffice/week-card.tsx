@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/clock.ts';
-import { formatCount } from '#domain/count.ts';
-import { figureDays, type WeekFigures } from '#domain/desk.ts';
-import { durationWords } from '#web/lib/format.ts';
+import { figureDays, type WeekFigures } from '#domain/platform/backoffice.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { durationText } from '#web/lib/format.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
-import { dayWords } from './day-words.ts';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { dayLabel } from './day-labels.ts';
 import { FigureTable } from './figure-table.tsx';
 import { weekFigures } from './queries.ts';
 import { type Figure, WeekChart } from './week-chart.tsx';
@@ -22,7 +22,7 @@ export function WeekCard() {
         </h2>
         {data ? (
           <p className="num text-muted text-sm">
-            {dayWords(data.days[0] ?? '')} to {formatDateTime(data.countedAt)}, beside the {figureDays} days
+            {dayLabel(data.days[0] ?? '')} to {formatDateTime(data.countedAt)}, beside the {figureDays} days
             before. Today is not over yet.
           </p>
         ) : null}
@@ -40,7 +40,7 @@ export function WeekCard() {
         </>
       ) : (
         <div>
-          <LoadingWords />
+          <LoadingText />
           <Skeleton className="h-96 rounded-card" />
         </div>
       )}
@@ -72,15 +72,15 @@ function figuresOf(data: WeekFigures): Figure[] {
       label: 'Usual time until a report is acknowledged',
       isBad: false,
       values: days,
-      total: timeWords(week),
-      before: timeWords(before),
-      words: timeWords,
+      total: timeText(week),
+      before: timeText(before),
+      words: timeText,
     },
   ];
 }
 
 type CountedKey = 'accounts' | 'rides' | 'flags' | 'complaints' | 'deliveries' | 'undelivered';
 
-function timeWords(minutes: number | null): string {
-  return minutes === null ? 'None' : durationWords(Math.max(1, Math.round(minutes)));
+function timeText(minutes: number | null): string {
+  return minutes === null ? 'None' : durationText(Math.max(1, Math.round(minutes)));
 }

@@ -1,12 +1,12 @@
-import { weekdayWords } from './day-words.ts';
+import { weekdayLabel } from './day-labels.ts';
 
 export type Figure = {
   label: string;
-  /** More of it is nothing good: drawn in the colour of failures. */
+  /** A rise is bad: drawn in the colour of failures. */
   isBad: boolean;
-  /** One for each day, oldest first; null where there is nothing to say. */
+  /** One for each day, oldest first; null for a day without a value. */
   values: readonly (number | null)[];
-  /** Of the week, and of the one before, in words. */
+  /** The totals of this week and of the week before, as text. */
   total: string;
   before: string;
   words: (value: number) => string;
@@ -16,7 +16,7 @@ const width = 280;
 const height = 72;
 const gap = 8;
 
-/** A bar for each day. Its words say the week; each day stands in the table under the charts. */
+/** A bar for each day. Its text summarises the week; the table under the charts has each day. */
 export function WeekChart({ figure, days }: { figure: Figure; days: readonly string[] }) {
   const { label, values, total, before, isBad } = figure;
   const most = Math.max(1, ...values.map((value) => value ?? 0));
@@ -53,7 +53,7 @@ export function WeekChart({ figure, days }: { figure: Figure; days: readonly str
         <div aria-hidden="true" className="flex justify-between text-muted text-xs">
           {days.map((day) => (
             <span key={day} className="flex-1 text-center">
-              {weekdayWords(day)}
+              {weekdayLabel(day)}
             </span>
           ))}
         </div>

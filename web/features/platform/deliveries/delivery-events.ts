@@ -1,6 +1,9 @@
-/** What became of messages, as steps of a record's timeline: each message's last one, those of one minute together. */
+/**
+ * Deliveries of messages as steps of a record's timeline. A message counts with its last step; steps within the same
+ * minute are merged.
+ */
 import { CircleX, type LucideIcon, MailCheck, Send } from 'lucide-react';
-import type { Channel, Delivery } from '#domain/deliveries.ts';
+import type { Channel, Delivery } from '#domain/platform/deliveries/deliveries.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 type Outcome = 'delivered' | 'sent' | 'failed';
@@ -14,12 +17,12 @@ type DeliveryEvent = {
   at: string;
 };
 
-/** One step of a timeline, drawn and worded. `at` is a moment. */
+/** One step of a timeline, with its icon and text. `at` is a moment. */
 export type RecordStep = { tone: Tone; icon: LucideIcon; title: string; detail?: string; at: string };
 
-/** A record's own steps with those of its messages among them: the newest first. */
+/** A record's own steps merged with those of its messages, newest first. */
 export function withDeliverySteps(own: readonly RecordStep[], deliveries: readonly Delivery[]): RecordStep[] {
-  // A message goes out within the moment of what it tells, and after it.
+  // A message is sent right after its event, so at the same time it comes later.
   const steps = [...eventsOf(deliveries).map(stepOf), ...own];
   return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -1,11 +1,11 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { Delivery } from '#domain/deliveries.ts';
+import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { type RecordStep, withDeliverySteps } from './delivery-events.ts';
 
 type RecordTimelineCardProps = {
-  /** The record's own and those of its agencies; none for who may not see them. */
+  /** The steps of the record and of its agencies; empty for viewers who may not see them. */
   steps: readonly RecordStep[];
   deliveries: readonly Delivery[];
 };

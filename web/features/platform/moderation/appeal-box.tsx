@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { formatDateTime } from '#domain/clock.ts';
 import {
   decisionReasonLength,
   type MadeDecision,
   type ModeratedKind,
   type Outcome,
-} from '#domain/moderation.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+} from '#domain/platform/moderation/moderation.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useDecideAppeal } from './queries.ts';
 
-/** What the author says against a decision, and the answer. */
+/** The author's appeal against a decision, and the answer. */
 export function AppealBox({ kind, decision }: { kind: ModeratedKind; decision: MadeDecision }) {
   const { mutate, isPending, error } = useDecideAppeal(kind, decision.id);
   const dialog = useDialogHistory();
@@ -52,7 +52,7 @@ export function AppealBox({ kind, decision }: { kind: ModeratedKind; decision: M
           cancelLabel="Cancel"
           confirmLabel={isBack ? 'Show it again' : 'Keep it hidden'}
           busyLabel="Deciding"
-          problem={error ? errorWords(error) : undefined}
+          problem={error ? errorMessage(error) : undefined}
           busy={isPending}
           onReason={(reason) => mutate({ outcome, reason }, { onSuccess: dialog.close })}
         />

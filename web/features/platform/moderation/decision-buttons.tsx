@@ -1,13 +1,13 @@
 import { Eye, EyeOff, RotateCcw } from 'lucide-react';
-import { decisionReasonLength, type ModeratedItem } from '#domain/moderation.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { decisionReasonLength, type ModeratedItem } from '#domain/platform/moderation/moderation.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { headWords } from './moderation-words.ts';
+import { headLabel } from './moderation-labels.ts';
 import { useDecide } from './queries.ts';
 
-/** Keep, hide or restore. What takes something away or brings it back needs a reason. */
+/** Keep, hide or restore. Hiding and restoring need a reason. */
 export function DecisionButtons({ item }: { item: ModeratedItem }) {
   const { mutate, isPending, error } = useDecide(item.kind, item.id);
   const dialog = useDialogHistory();
@@ -41,7 +41,7 @@ export function DecisionButtons({ item }: { item: ModeratedItem }) {
       {dialog.isOpen ? (
         <ReasonDialog
           onClose={dialog.close}
-          title={`${isHidden ? 'Restore' : 'Hide'}: ${headWords(item)}`}
+          title={`${isHidden ? 'Restore' : 'Hide'}: ${headLabel(item)}`}
           lead={
             isHidden
               ? 'Everybody sees it again, and its author is told why.'
@@ -53,7 +53,7 @@ export function DecisionButtons({ item }: { item: ModeratedItem }) {
           confirmLabel={isHidden ? 'Restore' : 'Hide'}
           busyLabel={isHidden ? 'Restoring' : 'Hiding'}
           danger={!isHidden}
-          problem={error ? errorWords(error) : undefined}
+          problem={error ? errorMessage(error) : undefined}
           busy={isPending}
           onReason={(reason) =>
             mutate({ decision: isHidden ? 'restored' : 'hidden', reason }, { onSuccess: dialog.close })

@@ -1,18 +1,19 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { ModeratedItem } from '#domain/moderation.ts';
+import type { MadeDecision, ModeratedItem } from '#domain/platform/moderation/moderation.ts';
+import { reportReasonNames } from '#domain/platform/moderation/reports.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { decisionLook } from '#web/features/platform/moderation/decisions/decision-labels.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AppealBox } from './appeal-box.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { DecisionHistory } from './decision-history.tsx';
-import { openAppealOf, standingLook } from './moderation-words.ts';
-import { ReportsBox } from './reports-box.tsx';
+import { openAppealOf, stateLook } from './moderation-labels.ts';
 
-/** What was said, by whom, why it is here, and what can be decided. */
+/** The moderated content, its author, the reason why it is here, and the possible decisions. */
 export function ModeratedCard({ item }: { item: ModeratedItem }) {
   const { title, text, detail, author, createdAt, pictures, link } = item;
-  const look = standingLook(item);
+  const look = stateLook(item);
   const appealed = openAppealOf(item);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,5 +57,64 @@ export function ModeratedCard({ item }: { item: ModeratedItem }) {
       {item.decisions.length > 0 ? <DecisionHistory decisions={item.decisions} /> : null}
       {appealed ? <AppealBox kind={item.kind} decision={appealed} /> : <DecisionButtons item={item} />}
     </Card>
+  );
+}
+
+/** Earlier decisions, newest first. */
+function DecisionHistory({ decisions }: { decisions: readonly MadeDecision[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">Decided so far</h3>
+      <ul className="grid gap-2">
+        {decisions.map((made) => (
+          <li key={made.id} className="grid gap-0.5 border-line border-l-4 pl-3">
+            <p className="num">
+              <b>{decisionLook[made.decision].words}</b>{' '}
+              <span className="text-muted text-sm">
+                by {made.decidedBy || 'a former colleague'}, {formatDateTime(made.decidedAt)}
+              </span>
+            </p>
+            {made.reason === '' ? null : (
+              <p className="max-w-measure whitespace-pre-line wrap-anywhere">{made.reason}</p>
+            )}
+            {made.outcome === null || made.outcomeAt === null ? null : (
+              <p className="num max-w-measure wrap-anywhere">
+                Appeal: “{made.appeal}” <b>{made.outcome === 'restored' ? 'Shown again' : 'Stays hidden'}</b>,
+                by {made.outcomeBy || 'a former colleague'}, {formatDateTime(made.outcomeAt)}.{' '}
+                {made.outcomeReason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The reports about it: their number, authors and reasons. */
+function ReportsBox({ item: { reports, reportCount } }: { item: ModeratedItem }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">
+        {reportCount === 1 ? 'Reported once' : `Reported ${formatCount(reportCount)} times`}
+      </h3>
+      <ul className="grid gap-2">
+        {reports.map((report) => (
+          <li key={report.id} className="grid gap-0.5 border-line border-l-4 pl-3">
+            <b>{reportReasonNames[report.reason]}</b>
+            {report.note === '' ? null : (
+              <p className="max-w-measure whitespace-pre-line wrap-anywhere">{report.note}</p>
+            )}
+            <p className="num text-muted text-sm">
+              {report.reporter || 'A former member'}, {formatDateTime(report.createdAt)}
+              {report.state === 'waiting' ? '' : `, ${report.state}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {reportCount > reports.length ? (
+        <p className="text-muted text-sm">The newest {reports.length} are shown.</p>
+      ) : null}
+    </section>
   );
 }

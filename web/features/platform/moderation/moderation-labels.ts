@@ -1,11 +1,16 @@
-/** How what staff decide on reads. */
-import type { MadeDecision, ModeratedItem, ModeratedKind, ModerationStatus } from '#domain/moderation.ts';
+/** Labels of moderated content. */
+import type {
+  MadeDecision,
+  ModeratedItem,
+  ModeratedKind,
+  ModerationStatus,
+} from '#domain/platform/moderation/moderation.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
 type Look = { words: string; tone: Tone; sign: SignShape };
 
-export function standingLook(item: ModeratedItem): Look {
+export function stateLook(item: ModeratedItem): Look {
   if (openAppealOf(item)) return { words: 'Appealed', tone: 'wait', sign: 'triangle' };
   if (item.standing === 'hidden') return { words: 'Hidden', tone: 'bad', sign: 'octagon' };
   const waiting = item.reports.filter(({ state }) => state === 'waiting').length;
@@ -19,11 +24,11 @@ export function openAppealOf(item: ModeratedItem): MadeDecision | undefined {
   return item.decisions.find(({ appealedAt, outcome }) => appealedAt !== null && outcome === null);
 }
 
-export function headWords({ kind, title }: ModeratedItem): string {
+export function headLabel({ kind, title }: ModeratedItem): string {
   return kind === 'comment' ? `Comment on ${title}` : title;
 }
 
-/** The filters of each kind; the first is what waits. */
+/** The filters of each kind; the first shows the content that waits for a decision. */
 export const statusesOf: Readonly<
   Record<ModeratedKind, readonly { value: '' | ModerationStatus; label: string }[]>
 > = {

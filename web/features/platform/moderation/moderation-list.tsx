@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type ModeratedKind, moderationStatuses } from '#domain/moderation.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedAtMost } from '#domain/contract/paging.ts';
+import { type ModeratedKind, moderationStatuses } from '#domain/platform/moderation/moderation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { ModeratedCard } from './moderated-card.tsx';
 import { moderatedPage } from './queries.ts';
 
 const perPage = 10;
 
-/** Things of one kind that staff decide on; what waits longest comes first. */
+/** Content of one kind that staff decide on, longest waiting first. */
 export function ModerationList({ kind }: { kind: ModeratedKind }) {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
@@ -49,7 +49,7 @@ export function ModerationList({ kind }: { kind: ModeratedKind }) {
 function Loading() {
   return (
     <div className="grid gap-5">
-      <LoadingWords />
+      <LoadingText />
       <Skeleton className="h-48 rounded-card" />
       <Skeleton className="h-48 rounded-card" />
     </div>

@@ -1,4 +1,4 @@
-/** What staff decide on, in the window. */
+/** Queries about moderated content. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   decideComment,
@@ -14,10 +14,10 @@ import {
   type ModerationQuery,
   type NewDecision,
   type NewOutcome,
-} from '#domain/moderation.ts';
-import { deskFamily } from '#web/features/backoffice-desk/queries.ts';
+} from '#domain/platform/moderation/moderation.ts';
+import { deskFamily } from '#web/features/platform/backoffice/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function moderatedPage(kind: ModeratedKind, query: ModerationQuery) {
@@ -42,8 +42,8 @@ export function useDecide(kind: ModeratedKind, id: number) {
   return useMutation({
     mutationFn: (decision: NewDecision) => sendDecision(kind, id, decision),
     onSuccess: () => showToast({ text: 'Decided. Its author is told.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
-    // Also after a refusal: a colleague may have been faster.
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
+    // Also after an error: a colleague may have decided first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskFamily }),
   });
 }
@@ -60,7 +60,7 @@ function sendDecision(kind: ModeratedKind, id: number, body: NewDecision) {
   }
 }
 
-/** @param decisionId of what the author appealed against. */
+/** @param decisionId the decision that the author appealed against. */
 export function useDecideAppeal(kind: ModeratedKind, decisionId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { closeOnFollow } from '#web/ui/layout/account-popover.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { newestNotifications, unreadCount } from './queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -79,7 +79,7 @@ function Newest({ to }: { to: string }) {
 function Loading() {
   return (
     <div className="grid gap-4 px-5 py-5">
-      <LoadingWords />
+      <LoadingText />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-10 w-full" />
       ))}

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
 import type { BellPopoverProps } from './bell-popover.tsx';
 
@@ -12,12 +12,12 @@ async function loadPopover() {
 }
 
 /**
- * The way to the notifications. A link, so that it works from the start; once the page is quiet it counts what is
- * unread, and on wide screens opens the newest over the page.
+ * The link to the notifications. As a link, it works before scripts run. Once the page is idle it shows the number of
+ * unread ones, and on wide screens it opens the newest in a popover.
  */
 export function NotificationBell({ to }: { to: string }) {
   const id = useId();
-  const { Part } = useLatePart<BellPopoverProps>(loadPopover, !useIsLodging());
+  const { Part } = useDeferredPart<BellPopoverProps>(loadPopover, !useIsLodging());
   const [unread, setUnread] = useState(0);
   const wasOpen = useRef(false);
 
@@ -40,7 +40,7 @@ export function NotificationBell({ to }: { to: string }) {
         to={to}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         className={iconButtonLook()}
-        // A press outside closes the popover before the click comes.
+        // A press outside closes the popover before the click event.
         onPointerDown={() => {
           wasOpen.current = isOpen();
         }}

@@ -1,4 +1,4 @@
-import type { NotificationChoice, NotificationKind } from '#domain/notifications.ts';
+import type { NotificationChoice, NotificationKind } from '#domain/platform/notifications/notifications.ts';
 
 const words: Record<NotificationKind, { label: string; about: string }> = {
   reports: { label: 'My reports', about: 'Flags, complaints, waybills' },
@@ -15,7 +15,7 @@ type ChoiceTableProps = {
   onChoose: (changed: NotificationChoice) => void;
 };
 
-/** A row for each kind, a box for each way. The account's own row is fixed. */
+/** A row for each kind, a checkbox for each channel. The row of account notifications cannot be changed. */
 export function ChoiceTable({ choices, onChoose }: ChoiceTableProps) {
   return (
     <table className="w-full">

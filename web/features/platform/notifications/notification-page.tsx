@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { defaultPerPage } from '#domain/paging.ts';
+import { defaultPerPage } from '#domain/contract/paging.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsPage, unreadCount } from './queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 
-/** All notifications, page by page. @param settingsTo where their person chooses what comes. */
+/** All notifications, page by page. @param settingsTo the page where the person chooses their notifications. */
 export function NotificationPage({ settingsTo }: { settingsTo: string }) {
   const [address] = useSearchParams();
   const isUnread = address.get('status') === 'unread';
@@ -72,7 +72,7 @@ export function NotificationPage({ settingsTo }: { settingsTo: string }) {
 function Loading() {
   return (
     <div aria-busy="true" className="grid gap-px overflow-hidden rounded-card border border-line bg-surface">
-      <LoadingWords />
+      <LoadingText />
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <span key={row} className="grid gap-2 px-5 py-4">
           <Skeleton className="h-4 w-2/3" />

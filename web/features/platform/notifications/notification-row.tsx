@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { Notification } from '#domain/notifications.ts';
+import type { Notification } from '#domain/platform/notifications/notifications.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useRead } from './queries.ts';
 
-/** Leads to what it is about, and is read then. What is unread is bold, has a dot, and says so to those who listen. */
+/**
+ * Opening it leads to its record and marks it as read. An unread one is bold, has a dot, and has a label for screen
+ * readers.
+ */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { title, text, link, createdAt, readAt } = notification;
   const read = useRead();

@@ -1,34 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountType } from '#domain/account-types.ts';
-import { AppError } from '#domain/errors.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import {
   chosenKinds,
   type NotificationChoice,
   type NotificationPreferences,
   saveNotificationPreferences,
-} from '#domain/notifications.ts';
-import { DeviceCard } from '#web/features/push/device-card.tsx';
+} from '#domain/platform/notifications/notifications.ts';
+import { DeviceCard } from '#web/features/platform/notifications/push/device-card.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { notificationPreferences } from './queries.ts';
 
-/** Where each kind of notification comes, and when mails wait. */
+/** The channels of each kind of notification, and when mails are delayed. */
 export function NotificationsTab({ accountType }: { accountType: AccountType }) {
   const { data: saved, isError, isFetching, refetch } = useQuery(notificationPreferences);
   if (isError && saved === undefined) {
     return <LoadFailure what="Your choices" onRetry={refetch} busy={isFetching} />;
   }
   if (saved === undefined) return <Loading rows={chosenKinds(accountType).length} />;
-  // Saved in another window: what is shown begins anew.
+  // After saving in another window, the form starts again with the new values.
   return <PreferencesForm key={JSON.stringify(saved)} saved={saved} />;
 }
 
@@ -49,7 +49,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
     },
     onError: (error) => {
       if (!(error instanceof AppError && error.code === 'invalid')) {
-        showToast({ tone: 'bad', text: errorWords(error) });
+        showToast({ tone: 'bad', text: errorMessage(error) });
       }
     },
   });
@@ -116,7 +116,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
 function Loading({ rows }: { rows: number }) {
   return (
     <Card className="grid max-w-[46rem] gap-4">
-      <LoadingWords />
+      <LoadingText />
       {Array.from({ length: rows + 1 }, (_, row) => row).map((row) => (
         <Skeleton key={row} className="h-9 w-full" />
       ))}

@@ -1,4 +1,4 @@
-/** Notifications as the window keeps them; live events make the whole family be asked for again. */
+/** Queries about notifications; live events invalidate all of them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   countUnread,
@@ -8,9 +8,9 @@ import {
   type NotificationListQuery,
   readAllNotifications,
   readNotification,
-} from '#domain/notifications.ts';
+} from '#domain/platform/notifications/notifications.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const family = ['notifications'] as const;
@@ -28,7 +28,7 @@ export function notificationsPage(query: NotificationListQuery) {
   });
 }
 
-/** What the popover shows. */
+/** The notifications in the popover. */
 export const newestNotifications = notificationsPage({ page: 1, perPage: 6 });
 
 export const notificationPreferences = queryOptions({
@@ -36,7 +36,7 @@ export const notificationPreferences = queryOptions({
   queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
 });
 
-/** Marks one as read when it is opened. That it could not be told is no reason to stop anybody. */
+/** Marks a notification as read when it is opened. A failure is ignored, so that the page opens anyway. */
 export function useRead(): (notification: Notification) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -53,6 +53,6 @@ export function useReadAll() {
   return useMutation({
     mutationFn: (upTo: number) => call(readAllNotifications, { body: { upTo } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: family }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { newestNotifications, unreadCount, useReadAll } from './queries.ts';
 
-/** Marks as read whatever has come so far; nothing when all is read. */
+/** Marks all notifications so far as read; hidden when all are read. */
 export function ReadAllButton() {
   const { data: count } = useQuery(unreadCount);
   const { data: newest } = useQuery(newestNotifications);

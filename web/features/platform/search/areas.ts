@@ -1,4 +1,4 @@
-/** Who searches: members for what is theirs, officers for what their agency has. */
+/** The areas of search: members search their own records, officers those of their agency. */
 export type SearchArea = 'users' | 'admin';
 
 export function searchPage(area: SearchArea): string {

@@ -1,11 +1,11 @@
-/** On the server: what the opened address searches for, so that the page needs no scripts. */
-import { searchLength } from '#domain/search.ts';
+/** On the server: results for the search in the address, so that the page needs no scripts. */
+import { searchLength } from '#domain/platform/search/search.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import type { SearchArea } from './areas.ts';
 import { findIn, onPage } from './queries.ts';
 import type { FirstResults } from './search-results.tsx';
 
-/** @returns null when it cannot be known now: the page then asks for it itself. */
+/** @returns null when the search fails: the page then queries by itself. */
 export async function loadFirstResults(
   area: SearchArea,
   { fetch }: Pick<PageContext, 'fetch'>,

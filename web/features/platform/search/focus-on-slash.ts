@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Shows nothing: the key `/` leads to the box, wherever one is not writing already. */
+/** Renders nothing. The key `/` focuses the search box, unless the focus is in a text field. */
 export function FocusOnSlash({ input }: { input: RefObject<HTMLInputElement | null> }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
-import { markFound } from '#domain/search-terms.ts';
+import { markFound } from '#domain/platform/search/search-terms.ts';
 
-/** A text with what was searched for marked in it. */
+/** A text with the search terms marked in it. */
 export function FoundText({ text, terms }: { text: string; terms: readonly string[] }) {
   let at = 0;
   return markFound(text, terms).map((part) => {

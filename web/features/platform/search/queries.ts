@@ -1,10 +1,16 @@
-/** What search asks the API; every key begins with `search`. */
+/** Queries of search; every key begins with `search`. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type SearchGroup, type SearchQuery, search, searchCases, searchLength } from '#domain/search.ts';
+import {
+  type SearchGroup,
+  type SearchQuery,
+  search,
+  searchCases,
+  searchLength,
+} from '#domain/platform/search/search.ts';
 import { type CallOptions, call } from '#web/lib/api.ts';
 import type { SearchArea } from './areas.ts';
 
-/** Of each kind: in the list under the box, and on the page. */
+/** The number of results of each kind: in the list under the field, and on the page. */
 export const inList = 3;
 export const onPage = 20;
 

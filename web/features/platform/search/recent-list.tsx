@@ -6,7 +6,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { type SearchArea, searchAddress } from './areas.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 
-/** The last searches of this device; nothing before the page knows them. */
+/** The last searches on this device; nothing in the server's markup. */
 export function RecentSearches({ area }: { area: SearchArea }) {
   const [searches, setSearches] = useState<string[]>([]);
   useEffect(() => setSearches(recentSearches()), []);

@@ -1,4 +1,4 @@
-/** The last searches, on this device alone; signing out forgets them with everything else of the person. */
+/** The last searches, stored only on this device; signing out deletes them with all other personal data. */
 import * as z from 'zod/mini';
 
 const key = 'ruaSearches';
@@ -26,7 +26,7 @@ export function forgetSearches(): void {
   write([]);
 }
 
-/** A device that keeps nothing is no reason to fail. */
+/** Storage may be refused; the search works without it. */
 function write(searches: string[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import type { SearchNoun, SearchResult } from '#domain/search.ts';
+import type { SearchNoun, SearchResult } from '#domain/platform/search/search.ts';
 
 export const groupTitles: Readonly<Record<SearchNoun, string>> = {
   case: 'Cases',
@@ -11,7 +11,7 @@ export const groupTitles: Readonly<Record<SearchNoun, string>> = {
   news: 'News',
 };
 
-/** The page of what was found. */
+/** The page of a result. */
 export function pathOfResult({ noun, id, ref }: Pick<SearchResult, 'noun' | 'id' | 'ref'>): string {
   switch (noun) {
     case 'case':

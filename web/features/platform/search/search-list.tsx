@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SearchGroup } from '#domain/search.ts';
-import { searchTerms } from '#domain/search-terms.ts';
+import type { SearchGroup } from '#domain/platform/search/search.ts';
+import { searchTerms } from '#domain/platform/search/search-terms.ts';
 import { type SearchArea, searchAddress } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { inList, searchOf } from './queries.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { groupTitles, pathOfResult } from './result-words.ts';
+import { groupTitles, pathOfResult } from './result-labels.ts';
 import { useOptionKeys } from './use-option-keys.ts';
 
 export type SearchListProps = {
   id: string;
   area: SearchArea;
   text: string;
-  /** What one types in: its keys move through the list. */
+  /** The search field: its keys move through the list. */
   input: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
-  /** The id of the option that Enter takes. */
+  /** The id of the option that Enter selects. */
   onActive: (id: string | undefined) => void;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ const pauseMilliseconds = 150;
 
 type Option = { id: string; to: string };
 
-/** Under the search box: what was found, or before anything is typed the last searches. */
+/** Under the search field: the results, or the last searches while the field is empty. */
 export function SearchList({ id, area, text, input, onText, onActive, onClose }: SearchListProps) {
   const navigate = useNavigate();
   const typed = usePaused(text.trim());
@@ -50,7 +50,7 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
     navigate(to);
   }
 
-  /** Escape closes, and at once more empties. */
+  /** Escape closes the list, and empties the field if the list has no options. */
   function leave() {
     if (options.length === 0) onText('');
     onClose();
@@ -64,7 +64,7 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
     onHover: () => hover(option ? options.indexOf(option) : -1),
   });
   const terms = searchTerms(typed);
-  const status = statusWords(typed, shown, isFetching, isError);
+  const status = statusMessage(typed, shown, isFetching, isError);
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-3">
       <div id={id} role="listbox" aria-label={typed === '' ? 'Recent searches' : 'Results'}>
@@ -75,7 +75,7 @@ export function SearchList({ id, area, text, input, onText, onActive, onClose }:
           </Row>
         ))}
         {shown.map(({ noun, results }) => (
-          // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a list box, not in a fieldset.
+          // biome-ignore lint/a11y/useSemanticElements: options are in groups of a list box, not in a fieldset.
           <div key={noun} role="group" aria-label={groupTitles[noun]}>
             <p aria-hidden="true" className="px-3 pt-2 pb-1 font-semibold text-muted text-xs">
               {groupTitles[noun]}
@@ -126,7 +126,7 @@ function optionsOf(id: string, area: SearchArea, typed: string, groups: readonly
   return [...found, { id: `${id}-all`, to: searchAddress(area, typed) }];
 }
 
-function statusWords(typed: string, groups: readonly SearchGroup[], isFetching: boolean, isError: boolean) {
+function statusMessage(typed: string, groups: readonly SearchGroup[], isFetching: boolean, isError: boolean) {
   if (typed === '') return '';
   if (isError) return 'The search did not work. Press Enter to try again.';
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
@@ -142,7 +142,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** The box keeps the focus, so the row itself is never in the way of Tab. */
+/** The search field keeps the focus, so Tab never stops at a row. */
 function Row({ option, isActive, onTake, onHover, children }: RowProps) {
   if (!option) return null;
   return (
@@ -166,7 +166,7 @@ function Row({ option, isActive, onTake, onHover, children }: RowProps) {
   );
 }
 
-/** @returns the text once it has rested: while somebody types fast nothing is asked. */
+/** @returns the text after a pause in typing, so that fast typing sends no queries. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

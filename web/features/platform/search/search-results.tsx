@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate } from '#domain/clock.ts';
-import type { SearchGroup, SearchResult } from '#domain/search.ts';
-import { searchTerms } from '#domain/search-terms.ts';
+import type { SearchGroup, SearchResult } from '#domain/platform/search/search.ts';
+import { searchTerms } from '#domain/platform/search/search-terms.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import type { SearchArea } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { onPage, searchOf } from './queries.ts';
 import { RecentSearches } from './recent-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
-import { groupTitles, pathOfResult } from './result-words.ts';
+import { groupTitles, pathOfResult } from './result-labels.ts';
 
-/** What the server found for the address that was opened. */
+/** The server's results for the opened address. */
 export type FirstResults = { q: string; groups: SearchGroup[] } | null;
 
-/** The whole page of search: the box, and everything found, by kind. */
+/** The search page: the field, and all results, by kind. */
 export function SearchResults({ area, first }: { area: SearchArea; first: FirstResults }) {
   const [address] = useSearchParams();
   const typed = (address.get('q') ?? '').trim();
@@ -122,7 +122,7 @@ function Result({ result, terms }: { result: SearchResult; terms: readonly strin
 function ResultSkeleton() {
   return (
     <div className="grid gap-5">
-      <LoadingWords>Searching</LoadingWords>
+      <LoadingText>Searching</LoadingText>
       <Skeleton className="h-44 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
     </div>

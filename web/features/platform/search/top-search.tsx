@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { type SearchArea, searchAddress, searchPage } from './areas.ts';
 import type { SearchListProps } from './search-list.tsx';
@@ -14,7 +14,7 @@ async function loadFocusOnSlash() {
   return FocusOnSlash;
 }
 
-/** On phones, in the place of the box: the way to the page of search. */
+/** On phones, instead of the search box: a link to the search page. */
 export function SearchLink({ area }: Props) {
   return (
     <Link to={searchPage(area)} aria-label="Search" className={`${iconButtonLook()} md:hidden`}>
@@ -24,8 +24,8 @@ export function SearchLink({ area }: Props) {
 }
 
 /**
- * The search box of the top bar: a plain form that leads to the page of search. What lists results while somebody types
- * comes with the first focus; without it the form does.
+ * The search box of the top bar: a plain form that leads to the search page. The code that lists results while typing
+ * is loaded with the first focus. Without it the form still works.
  */
 export function TopSearch({ area }: Props) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function TopSearch({ area }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const [List, setList] = useState<ComponentType<SearchListProps>>();
-  const { Part: FocusOnSlash } = useLatePart(loadFocusOnSlash, !useIsLodging());
+  const { Part: FocusOnSlash } = useDeferredPart(loadFocusOnSlash, !useIsLodging());
 
   async function open() {
     setOpen(true);

@@ -1,4 +1,5 @@
-/** One request of the queue, and what its answer means for what waits. Runs in windows and in the service worker. */
+/** How the queue asks the server. Runs in windows and in the service worker. */
+import { errorFrom, type Refusal, refusalIn, requestServer } from '#web/lib/server-request.ts';
 
 export type Answer =
   /** It is done; `data` is what was answered. */
@@ -17,22 +18,20 @@ const busySeconds = 30;
 
 type Request = { path: string; accountId: number; key: string; body: string | FormData | null };
 
+/** One request of the queue, and what its answer means for what waits. */
 export async function ask({ path, accountId, key, body }: Request): Promise<Answer> {
   try {
-    const response = await fetch(path, {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await requestServer({
       method: 'POST',
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
-      headers: {
-        'rua-session': 'cookie',
-        'rua-account': String(accountId),
-        'idempotency-key': key,
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      },
+      path,
       body,
+      accountId,
+      idempotencyKey: key,
+      signal,
     });
-    return await meaningOf(response);
+    if (response.ok) return { kind: 'done', data: recordIn(recordIn(await response.json()).data) };
+    return meaningOf(await refusalIn(response));
   } catch {
     return { kind: 'none' };
   }
@@ -40,48 +39,38 @@ export async function ask({ path, accountId, key, body }: Request): Promise<Answ
 
 /** Whether RUA can be reached at all, so that what cannot have left the phone is not taken for sent. */
 export async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
-    return true;
-  } catch {
-    return false;
-  }
+  return navigator.onLine && (await statusOf('GET', '/healthz', null)) !== null;
 }
 
 /** Whether this device's person has this picture on the server already, though the answer to its upload was lost. */
 export async function isOnServer(path: string, accountId: number): Promise<boolean> {
+  return (await statusOf('HEAD', `/${path.replace('.webp', '-320.webp')}`, accountId)) === 200;
+}
+
+/** @returns null when no answer came. */
+async function statusOf(
+  method: 'GET' | 'HEAD',
+  path: string,
+  accountId: number | null,
+): Promise<number | null> {
   try {
-    const { status } = await fetch(`/${path.replace('.webp', '-320.webp')}`, {
-      method: 'HEAD',
-      credentials: 'same-origin',
-      cache: 'no-store',
-      headers: { 'rua-account': String(accountId) },
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    return status === 200;
+    const signal = AbortSignal.timeout(patienceMs);
+    const { status } = await requestServer({ method, path, accountId, cache: 'no-store', signal });
+    return status;
   } catch {
-    return false;
+    return null;
   }
 }
 
-async function meaningOf(response: Response): Promise<Answer> {
-  const { status, ok } = response;
-  if (ok) return { kind: 'done', data: recordIn(recordIn(await response.json()).data) };
+function meaningOf(refusal: Refusal): Answer {
+  const { status } = refusal;
   if (status === 401) return { kind: 'signed-out' };
+  const { code, message, fields, retryAfter = busySeconds } = errorFrom(refusal);
   if (status === 408 || status === 429 || status >= 500) {
-    const seconds = Number(response.headers.get('retry-after')) || busySeconds;
-    return { kind: 'busy', seconds, hasFailed: status >= 500 };
+    return { kind: 'busy', seconds: retryAfter, hasFailed: status >= 500 && status !== 503 };
   }
-  const body = recordIn(await response.json().catch(() => undefined));
-  const besideFields = Object.values(recordIn(body.errors)).flatMap((messages) =>
-    Array.isArray(messages) ? messages : [],
-  );
-  return {
-    kind: 'refused',
-    code: String(body.code ?? 'bad_request'),
-    words: besideFields.length > 0 ? besideFields.join(' ') : String(body.message ?? 'RUA did not take it.'),
-  };
+  const besideFields = Object.values(fields).flat();
+  return { kind: 'refused', code, words: besideFields.join(' ') || message };
 }
 
 function recordIn(value: unknown): Record<string, unknown> {

@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { KeptThing } from './kept-thing.ts';
-import { cancelThing } from './sender.ts';
-import { nameOfKind } from './thing-words.ts';
+import type { QueuedRequest } from './queued-request.ts';
+import { nameOfKind } from './queued-request-labels.ts';
+import { cancelRequest } from './sender.ts';
 
-type CancelDialogProps = { thing: KeptThing; all: readonly KeptThing[]; onClose: () => void };
+type CancelDialogProps = { queued: QueuedRequest; all: readonly QueuedRequest[]; onClose: () => void };
 
 /** Asks before something that was never sent goes, and what belongs to it. */
-export function CancelDialog({ thing, all, onClose }: CancelDialogProps) {
-  const dependants = all.filter(({ after }) => after === thing.key).length;
-  const name = nameOfKind(thing.kind).toLowerCase();
+export function CancelDialog({ queued, all, onClose }: CancelDialogProps) {
+  const dependants = all.filter(({ after }) => after === queued.key).length;
+  const name = nameOfKind(queued.kind).toLowerCase();
   return (
     <ConfirmDialog
       isOpen
@@ -17,10 +17,10 @@ export function CancelDialog({ thing, all, onClose }: CancelDialogProps) {
       confirmLabel="Remove"
       busyLabel="Removing"
       danger
-      onConfirm={() => void cancelThing(thing.key).then(onClose)}
+      onConfirm={() => void cancelRequest(queued.key).then(onClose)}
     >
-      <p className="[overflow-wrap:anywhere]">“{thing.title}” goes from this phone and is not sent.</p>
-      {thing.unsureSince === null ? null : (
+      <p className="[overflow-wrap:anywhere]">“{queued.title}” goes from this phone and is not sent.</p>
+      {queued.unsureSince === null ? null : (
         <p className="mt-2">It may have arrived already. If so, it stays there: see your lists later.</p>
       )}
       {dependants === 0 ? null : <p className="mt-2">What waits for it is removed with it.</p>}

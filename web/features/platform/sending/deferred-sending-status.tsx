@@ -1,4 +1,4 @@
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import type { SendingStatusProps } from './sending-status.tsx';
 
 async function loadStatus() {
@@ -7,7 +7,7 @@ async function loadStatus() {
 }
 
 /** How much waits to be sent, once the page is quiet; from then on it is sent. */
-export function LateSendingStatus(props: SendingStatusProps) {
-  const { Part } = useLatePart<SendingStatusProps>(loadStatus);
+export function DeferredSendingStatus(props: SendingStatusProps) {
+  const { Part } = useDeferredPart<SendingStatusProps>(loadStatus);
   return Part ? <Part {...props} /> : null;
 }

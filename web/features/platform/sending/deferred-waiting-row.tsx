@@ -1,4 +1,4 @@
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import type { WaitingRowProps } from './waiting-row.tsx';
 
 async function loadRow() {
@@ -7,7 +7,7 @@ async function loadRow() {
 }
 
 /** On top of a list: what of it waits to be sent, once the page is quiet. */
-export function LateWaitingRow(props: WaitingRowProps) {
-  const { Part } = useLatePart<WaitingRowProps>(loadRow);
+export function DeferredWaitingRow(props: WaitingRowProps) {
+  const { Part } = useDeferredPart<WaitingRowProps>(loadRow);
   return Part ? <Part {...props} /> : null;
 }

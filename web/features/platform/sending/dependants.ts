@@ -1,10 +1,11 @@
 /** What is done with a record that itself still waits: kept after it, and sent under the number it gets. */
-import { flagDescriptionLength, flagRide } from '#domain/flags.ts';
-import { flagItem } from '#domain/item-flags.ts';
-import { receiveItem } from '#domain/items.ts';
-import { completeRide } from '#domain/rides.ts';
-import { keepThing } from './keep.ts';
-import { type KeptThing, type NewThing, recordMark, type ThingKind } from './kept-thing.ts';
+
+import { receiveItem } from '#domain/journeys/items.ts';
+import { completeRide } from '#domain/journeys/rides.ts';
+import { flagDescriptionLength, flagRide } from '#domain/reporting/flags.ts';
+import { flagItem } from '#domain/reporting/item-flags.ts';
+import { enqueueRequest } from './enqueue.ts';
+import { type NewRequest, type QueuedRequest, type RequestKind, recordMark } from './queued-request.ts';
 
 const kinds = {
   ride: {
@@ -17,15 +18,15 @@ const kinds = {
   item: { field: 'item_id', flag: flagItem, end: receiveItem, endKind: 'receipt', page: 'itemDetails' },
 } as const;
 
-export type Parent = KeptThing & { kind: keyof typeof kinds };
+export type Parent = QueuedRequest & { kind: keyof typeof kinds };
 
 /** Whether something can be done with it before it is sent. */
-export function isParent(thing: KeptThing): thing is Parent {
-  return thing.kind in kinds;
+export function isParent(queued: QueuedRequest): queued is Parent {
+  return queued.kind in kinds;
 }
 
 /** What ends it: a completion or a receipt. */
-export function endKindOf({ kind }: Parent): ThingKind {
+export function endKindOf({ kind }: Parent): RequestKind {
   return kinds[kind].endKind;
 }
 
@@ -33,7 +34,7 @@ export function endKindOf({ kind }: Parent): ThingKind {
 export function flagLater(parent: Parent, description: string): Promise<void> {
   const { flag, field, page } = kinds[parent.kind];
   const body = JSON.stringify({ [field]: recordMark, description, agencies: [] });
-  return keepThing(
+  return enqueueRequest(
     {
       ...sharedWith(parent),
       key: `flag-${parent.key}`,
@@ -51,7 +52,7 @@ export function flagLater(parent: Parent, description: string): Promise<void> {
 /** *Ride complete* or *Item received*. */
 export function endLater(parent: Parent): Promise<void> {
   const { end, endKind, page } = kinds[parent.kind];
-  return keepThing(
+  return enqueueRequest(
     {
       ...sharedWith(parent),
       key: `${endKind}-${parent.key}`,
@@ -70,7 +71,7 @@ function sharedWith({
   accountId,
   title,
   families,
-}: Parent): Pick<NewThing, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line'> {
+}: Parent): Pick<NewRequest, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line'> {
   // A flag goes before the end of the ride when it was raised before.
   return { accountId, title, families, pictures: [], after: key, line: `after ${key}` };
 }

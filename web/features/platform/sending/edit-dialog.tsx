@@ -1,31 +1,31 @@
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { backToForm, changeWords, isFormTaken, wordsOf } from './editing.ts';
-import type { KeptThing, WayToEdit } from './kept-thing.ts';
-import { nameOfKind } from './thing-words.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { backToForm, changeText, isFormTaken, textsOf } from './editing.ts';
+import type { QueuedRequest, WayToEdit } from './queued-request.ts';
+import { nameOfKind } from './queued-request-labels.ts';
+import { TextDialog } from './text-dialog.tsx';
 
 type EditDialogProps = {
-  thing: KeptThing;
+  queued: QueuedRequest;
   onClose: () => void;
   /** Closes for going to another page. */
   onLeave: () => void;
 };
 
 /** Changes what is not sent yet: in its own form, or its words here. */
-export function EditDialog({ thing, onClose, onLeave }: EditDialogProps) {
-  const { edit } = thing;
-  if (edit.kind === 'form') return <ToForm thing={thing} edit={edit} onClose={onClose} onLeave={onLeave} />;
+export function EditDialog({ queued, onClose, onLeave }: EditDialogProps) {
+  const { edit } = queued;
+  if (edit.kind === 'form') return <ToForm queued={queued} edit={edit} onClose={onClose} onLeave={onLeave} />;
   if (edit.kind === 'none') return null;
   return (
-    <WordsDialog
-      title={`Change this ${nameOfKind(thing.kind).toLowerCase()}`}
+    <TextDialog
+      title={`Change this ${nameOfKind(queued.kind).toLowerCase()}`}
       label={edit.label}
-      initially={wordsOf(thing, edit)}
+      initially={textsOf(queued, edit)}
       rows={4}
       limit={edit.limit}
       confirmLabel="Save"
-      onConfirm={(words) => changeWords(thing.key, edit, words)}
+      onConfirm={(words) => changeText(queued.key, edit, words)}
       onClose={onClose}
     />
   );
@@ -33,12 +33,12 @@ export function EditDialog({ thing, onClose, onLeave }: EditDialogProps) {
 
 type ToFormProps = EditDialogProps & { edit: Extract<WayToEdit, { kind: 'form' }> };
 
-function ToForm({ thing, edit, onClose, onLeave }: ToFormProps) {
+function ToForm({ queued, edit, onClose, onLeave }: ToFormProps) {
   const navigate = useNavigate();
-  const name = nameOfKind(thing.kind).toLowerCase();
+  const name = nameOfKind(queued.kind).toLowerCase();
 
   async function open() {
-    if (!(await backToForm(thing.key, edit))) return onClose();
+    if (!(await backToForm(queued.key, edit))) return onClose();
     onLeave();
     void navigate(edit.to, { replace: true });
   }

@@ -1,11 +1,11 @@
 /** Changing what is not sent yet. */
-import { AppError } from '#domain/errors.ts';
-import { type KeptThing, mayBeChanged, type WayToEdit } from './kept-thing.ts';
-import { tellOfQueue } from './queue-news.ts';
-import { changeThing, takeOut } from './queue-store.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { publishQueueNews } from './queue-news.ts';
+import { changeRequest, takeOut } from './queue-store.ts';
+import { mayBeChanged, type QueuedRequest, type WayToEdit } from './queued-request.ts';
 
 type InForm = Extract<WayToEdit, { kind: 'form' }>;
-type InWords = Extract<WayToEdit, { kind: 'words' }>;
+type TextEdit = Extract<WayToEdit, { kind: 'words' }>;
 
 export function isFormTaken({ draftKey }: InForm): boolean {
   try {
@@ -31,28 +31,28 @@ export async function backToForm(key: string, { draftKey, draft }: InForm): Prom
     // What the form held stays there.
     if (before !== null) localStorage.setItem(draftKey, before);
   }
-  tellOfQueue({ kind: 'changed' });
+  publishQueueNews({ kind: 'changed' });
   return isOut;
 }
 
-export function wordsOf({ body }: KeptThing, { field }: InWords): string {
+export function textsOf({ body }: QueuedRequest, { field }: TextEdit): string {
   const fields: unknown = JSON.parse(body ?? '{}');
   const words = Object.entries(Object(fields)).find(([name]) => name === field)?.[1];
   return typeof words === 'string' ? words : '';
 }
 
 /** Puts other words into its body; a message is called by them too. @throws AppError when it is being sent already. */
-export async function changeWords(key: string, { field }: InWords, words: string): Promise<void> {
-  const changed = await changeThing(key, (thing) =>
-    mayBeChanged(thing)
+export async function changeText(key: string, { field }: TextEdit, words: string): Promise<void> {
+  const changed = await changeRequest(key, (queued) =>
+    mayBeChanged(queued)
       ? {
-          body: JSON.stringify({ ...Object(JSON.parse(thing.body ?? '{}')), [field]: words }),
-          ...(thing.kind === 'message' && words !== '' ? { title: words } : {}),
+          body: JSON.stringify({ ...Object(JSON.parse(queued.body ?? '{}')), [field]: words }),
+          ...(queued.kind === 'message' && words !== '' ? { title: words } : {}),
           state: { kind: 'waiting' },
         }
       : null,
   );
   if (!changed)
     throw new AppError('conflict', 'It is on its way already, and can no longer be changed here.');
-  tellOfQueue({ kind: 'added' });
+  publishQueueNews({ kind: 'added' });
 }

@@ -2,32 +2,34 @@
  * How features send what must not be lost: at once when there is a network, and otherwise kept on this device, under the
  * same `Idempotency-Key`, until it can be sent.
  */
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
-import { AppError } from '#domain/errors.ts';
-import { bodyOf, type CallInput, call, isUnanswered, pathOf, unanswered } from '#web/lib/api.ts';
-import { isRefusal } from '#web/lib/is-refusal.ts';
-import type { KeptPicture, NewThing } from './kept-thing.ts';
-import { tellOfQueue } from './queue-news.ts';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { bodyOf, type CallInput, call, pathOf } from '#web/lib/api.ts';
+import { isClientError, isTemporary } from '#web/lib/is-client-error.ts';
+import { isUnanswered, unanswered } from '#web/lib/server-request.ts';
+import { noteBusy } from './busy-server.ts';
+import { publishQueueNews } from './queue-news.ts';
 import {
-  changeThing,
+  changeRequest,
   deletePictures,
   findPictures,
-  listThings,
+  listRequests,
   putPicture,
-  putThing,
-  removeThing,
+  putRequest,
+  removeRequest,
 } from './queue-store.ts';
+import type { NewRequest, QueuedPicture } from './queued-request.ts';
+import { queuedMessage } from './queued-request-labels.ts';
 import { sendPictures } from './send-pictures.ts';
 import { sendingTag } from './sending-tag.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { keptWords } from './thing-words.ts';
 
 /** Longer than the slowest link needs; after it the person is told that it is kept. */
 const patienceMs = 30_000;
 
 /** What the queue has to know of a call beside the call itself. */
-export type AboutThing = Omit<NewThing, 'path' | 'body' | 'after' | 'line' | 'pictures'> &
-  Partial<Pick<NewThing, 'after' | 'line' | 'pictures'>>;
+export type AboutContent = Omit<NewRequest, 'path' | 'body' | 'after' | 'line' | 'pictures'> &
+  Partial<Pick<NewRequest, 'after' | 'line' | 'pictures'>>;
 
 export type Outcome<T> =
   | { kind: 'sent'; answer: T }
@@ -35,29 +37,39 @@ export type Outcome<T> =
   | { kind: 'kept'; words: string };
 
 /** @throws AppError when it was refused, or when there is neither a network nor room to keep it. */
-export async function sendOrKeep<E extends Endpoint>(
+export async function sendOrEnqueue<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  about: AboutThing,
+  about: AboutContent,
 ): Promise<Outcome<AnswerOf<E>>> {
-  const thing = thingFrom(endpoint, input, about);
+  const queued = thingFrom(endpoint, input, about);
   let isUnsure = false;
-  if (thing.after === null && navigator.onLine && (await bringPictures(thing))) {
+  if (queued.after === null && navigator.onLine && (await preloadPictures(queued))) {
     try {
-      const options = { idempotencyKey: thing.key, signal: AbortSignal.timeout(patienceMs) };
+      const options = { idempotencyKey: queued.key, signal: AbortSignal.timeout(patienceMs) };
       const answer = await call(endpoint, input, options);
-      await forget(thing);
+      await forget(queued);
       return { kind: 'sent', answer };
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      isUnsure = true;
+      if (!isTemporary(error)) throw error;
+      isUnsure = mayHaveArrived(error);
+      noteBusy(queued.kind, error.retryAfter);
     }
   }
-  await keepThing(thing, isUnsure);
-  return { kind: 'kept', words: keptWords };
+  await enqueueRequest(queued, isUnsure);
+  return { kind: 'kept', words: queuedMessage };
 }
 
-export function thingFrom<E extends Endpoint>(endpoint: E, input: CallInput<E>, about: AboutThing): NewThing {
+/** RUA's own 429 and 503 say when to come back, and nothing was done; what else answers for it may have passed it on. */
+function mayHaveArrived(error: AppError): boolean {
+  return isUnanswered(error) || error.retryAfter === undefined;
+}
+
+export function thingFrom<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  about: AboutContent,
+): NewRequest {
   return {
     ...about,
     path: pathOf(endpoint, input),
@@ -69,28 +81,28 @@ export function thingFrom<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
 }
 
 /** @returns false when they cannot be sent now. @throws AppError when one is refused. */
-async function bringPictures({ pictures, accountId }: NewThing): Promise<boolean> {
-  if ((await keptAmong(pictures)).length === 0) return true;
+async function preloadPictures({ pictures, accountId }: NewRequest): Promise<boolean> {
+  if ((await queuedAmong(pictures)).length === 0) return true;
   const answer = await sendPictures(pictures, accountId);
   if (answer.kind === 'refused') throw new AppError('invalid', answer.words);
   return answer.kind === 'done';
 }
 
 /** A browser that keeps nothing kept no pictures either. */
-async function keptAmong(pictures: readonly string[]): Promise<KeptPicture[]> {
+async function queuedAmong(pictures: readonly string[]): Promise<QueuedPicture[]> {
   return pictures.length === 0 ? [] : findPictures(pictures).catch(() => []);
 }
 
-async function forget({ key, pictures }: NewThing): Promise<void> {
-  if ((await keptAmong(pictures)).length > 0) await deletePictures(pictures);
+async function forget({ key, pictures }: NewRequest): Promise<void> {
+  if ((await queuedAmong(pictures)).length > 0) await deletePictures(pictures);
   // An earlier try may have kept it.
-  if (navigator.onLine) await settleThing(key);
+  if (navigator.onLine) await settleRequest(key);
 }
 
 /** @param isUnsure whether it may have arrived. @throws AppError when there is no room. */
-export async function keepThing(thing: NewThing, isUnsure: boolean): Promise<void> {
-  await putThing(thing, new Date(), isUnsure);
-  tellOfQueue({ kind: 'added' });
+export async function enqueueRequest(queued: NewRequest, isUnsure: boolean): Promise<void> {
+  await putRequest(queued, new Date(), isUnsure);
+  publishQueueNews({ kind: 'added' });
   void askToBeWoken();
   // So that the browser does not clear it away when it needs room itself.
   void navigator.storage?.persist?.().catch(() => false);
@@ -109,23 +121,23 @@ async function askToBeWoken(): Promise<void> {
 type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } };
 
 /** Its own page had the answer: there is nothing left to send. */
-export async function settleThing(key: string): Promise<void> {
-  const removed = await removeThing(key).catch(() => undefined);
-  if (removed) tellOfQueue({ kind: 'changed' });
+export async function settleRequest(key: string): Promise<void> {
+  const removed = await removeRequest(key).catch(() => undefined);
+  if (removed) publishQueueNews({ kind: 'changed' });
 }
 
 /** Keeps a picture, made small, under the path that it will have. @throws AppError when it cannot be kept. */
-export async function keepPicture(file: Blob, path: string, isUnsure: boolean): Promise<void> {
+export async function enqueuePicture(file: Blob, path: string, isUnsure: boolean): Promise<void> {
   const { type, bytes } = await shrinkPicture(file);
   const keptAt = new Date().toISOString();
   await putPicture({ path, accountId: null, keptAt, type, bytes, isUnsure, isStored: false });
 }
 
 /** It is not sent: it stays in the queue. */
-export class KeptError extends AppError {
+export class QueuedError extends AppError {
   /** @param cause what was met instead of an answer. */
   constructor(cause: unknown) {
-    super('unavailable', keptWords, { cause });
+    super('unavailable', queuedMessage, { cause });
   }
 }
 
@@ -134,27 +146,28 @@ const heldMs = 30_000;
 
 /**
  * For a page that sends a thing itself and shows how far it is: kept for the case that the page is closed over it.
- * @throws KeptError when no answer came and it stays in the queue; otherwise what `send` throws.
+ * @throws QueuedError when it cannot be done now and stays in the queue; otherwise what `send` throws.
  */
-export async function sendHeld<T>(thing: NewThing, send: () => Promise<T>): Promise<T> {
-  const isKept = await holdThing(thing);
+export async function sendHeld<T>(queued: NewRequest, send: () => Promise<T>): Promise<T> {
+  const isKept = await holdRequest(queued);
   try {
-    if (isKept && (await waitsForOthers(thing))) throw unanswered(null);
-    if (!(await bringPictures(thing))) throw unanswered(null);
+    if (isKept && (await waitsForOthers(queued))) throw unanswered(null);
+    if (!(await preloadPictures(queued))) throw unanswered(null);
     const answer = await send();
-    await settleThing(thing.key);
+    await settleRequest(queued.key);
     return answer;
   } catch (error) {
-    if (isRefusal(error)) await settleThing(thing.key);
-    else if (isKept) await releaseLine(thing);
-    throw isKept && isUnanswered(error) ? new KeptError(error) : error;
+    if (isTemporary(error)) noteBusy(queued.kind, error.retryAfter);
+    if (isClientError(error)) await settleRequest(queued.key);
+    else if (isKept) await releaseLine(queued);
+    throw isKept && isTemporary(error) ? new QueuedError(error) : error;
   }
 }
 
 /** @returns whether it is kept: there may be no room. */
-export async function holdThing(thing: NewThing): Promise<boolean> {
+export async function holdRequest(queued: NewRequest): Promise<boolean> {
   try {
-    await putThing(thing, new Date(), true, heldMs);
+    await putRequest(queued, new Date(), true, heldMs);
     return true;
   } catch {
     return false;
@@ -162,19 +175,19 @@ export async function holdThing(thing: NewThing): Promise<boolean> {
 }
 
 /** Those of its line that were written before it, perhaps in another window. */
-async function waitsForOthers({ key, accountId, line }: NewThing): Promise<boolean> {
-  const ofLine = (await listThings(accountId)).filter(
-    (thing) => thing.line === line && thing.state.kind === 'waiting',
+async function waitsForOthers({ key, accountId, line }: NewRequest): Promise<boolean> {
+  const ofLine = (await listRequests(accountId)).filter(
+    (queued) => queued.line === line && queued.state.kind === 'waiting',
   );
   return ofLine[0] !== undefined && ofLine[0].key !== key;
 }
 
 /** Its page gives up, and with it on all that is behind it. */
-async function releaseLine({ accountId, line }: NewThing): Promise<void> {
-  for (const thing of await listThings(accountId)) {
-    if (thing.line === line) await changeThing(thing.key, () => ({ heldUntil: 0 }));
+async function releaseLine({ accountId, line }: NewRequest): Promise<void> {
+  for (const queued of await listRequests(accountId)) {
+    if (queued.line === line) await changeRequest(queued.key, () => ({ heldUntil: 0 }));
   }
-  tellOfQueue({ kind: 'added' });
+  publishQueueNews({ kind: 'added' });
   void askToBeWoken();
 }
 
@@ -187,7 +200,7 @@ export function sendArrival<E extends Endpoint>(
   { kind, accountId, id, title }: Arrival,
 ): Promise<Outcome<AnswerOf<E>>> {
   const of = { completion: ['rides', 'ridesDetails'], receipt: ['items', 'itemDetails'] }[kind];
-  return sendOrKeep(endpoint, input, {
+  return sendOrEnqueue(endpoint, input, {
     key: `${kind}-${id}`,
     accountId,
     kind,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isUnsent } from './kept-thing.ts';
-import { countedWords } from './thing-words.ts';
+import { isUnsent } from './queued-request.ts';
+import { countLabel } from './queued-request-labels.ts';
 import { senderOf, useQueue } from './use-queue.ts';
 
 export type LeaveDialogProps = {
@@ -15,17 +15,17 @@ export type LeaveDialogProps = {
 
 /** Before logging out with something unsent: nothing of it stays on the device, so it is sent first or given up. */
 export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
-  const { things } = useQueue(accountId);
+  const { requests } = useQueue(accountId);
   const [isSending, setSending] = useState(false);
   const [isStuck, setStuck] = useState(false);
-  const unsent = things.filter(isUnsent);
+  const unsent = requests.filter(isUnsent);
 
   async function sendFirst() {
     setSending(true);
     const sender = senderOf(accountId);
     await sender.send();
     setSending(false);
-    if (sender.view().things.some(isUnsent)) setStuck(true);
+    if (sender.view().requests.some(isUnsent)) setStuck(true);
     else onLeave();
   }
 
@@ -34,7 +34,7 @@ export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
       isOpen
       onClose={onClose}
       title="Not everything is sent"
-      lead={`On this phone waits: ${countedWords(unsent)}. When you log out, nothing of yours stays here.`}
+      lead={`On this phone waits: ${countLabel(unsent)}. When you log out, nothing of yours stays here.`}
     >
       <div className="grid gap-3">
         {isStuck ? (

@@ -1,11 +1,11 @@
 /** Tells every window of what happened to the queue, whichever window or worker it happened in. */
-import type { KeptThing } from './kept-thing.ts';
+import type { QueuedRequest } from './queued-request.ts';
 
 export type QueueNews =
   | { kind: 'changed' }
   /** Something may be sent now. */
   | { kind: 'added' }
-  | { kind: 'sent'; thing: KeptThing };
+  | { kind: 'sent'; queued: QueuedRequest };
 
 const listeners = new Set<(news: QueueNews) => void>();
 let channel: BroadcastChannel | undefined;
@@ -13,16 +13,16 @@ let channel: BroadcastChannel | undefined;
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('rua-sending');
-  channel.addEventListener('message', ({ data }: MessageEvent<QueueNews>) => tellHere(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<QueueNews>) => publishHere(data));
   return channel;
 }
 
-function tellHere(news: QueueNews): void {
+function publishHere(news: QueueNews): void {
   for (const listener of listeners) listener(news);
 }
 
-export function tellOfQueue(news: QueueNews): void {
-  tellHere(news);
+export function publishQueueNews(news: QueueNews): void {
+  publishHere(news);
   openChannel().postMessage(news);
 }
 

@@ -1,11 +1,11 @@
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { keptWords } from './thing-words.ts';
+import { queuedMessage } from './queued-request-labels.ts';
 
-type KeptDialogProps = {
+type QueuedDialogProps = {
   /** What is not sent yet, in the language of the dialog. */
   title: string;
   onClose: () => void;
@@ -14,24 +14,24 @@ type KeptDialogProps = {
 };
 
 /** Says that it is kept, which is not sent. */
-export function KeptDialog({ title, onClose, children }: KeptDialogProps) {
-  const say = useSay();
+export function QueuedDialog({ title, onClose, children }: QueuedDialogProps) {
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
-      lead={say(keptWords)}
+      lead={t(queuedMessage)}
       actions={
         <Button autoFocus onClick={onClose}>
-          {say('Continue')}
+          {t('Continue')}
         </Button>
       }
     >
       <div className="grid gap-4">
         <p className="flex items-start gap-3 text-soft text-sm">
           <CloudUpload aria-hidden="true" className="size-5 flex-none" />
-          {say('You can close RUA meanwhile. Under “Waiting to be sent” you see it, change it or cancel it.')}
+          {t('You can close RUA meanwhile. Under “Waiting to be sent” you see it, change it or cancel it.')}
         </p>
         {children}
       </div>

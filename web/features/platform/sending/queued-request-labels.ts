@@ -1,11 +1,11 @@
 /** How the queue speaks of what is in it. */
-import { type KeptThing, type ThingKind, thingKinds } from './kept-thing.ts';
-import type { Standing } from './sender.ts';
+import { type QueuedRequest, type RequestKind, requestKinds } from './queued-request.ts';
+import type { QueueStatus } from './sender.ts';
 
 /** What a person is told of what is kept; it is not sent. */
-export const keptWords = 'Kept on this phone. We send it when you are online.';
+export const queuedMessage = 'Kept on this phone. We send it when you are online.';
 
-const names: Record<ThingKind, string> = {
+const names: Record<RequestKind, string> = {
   ride: 'Ride',
   item: 'Item',
   complaint: 'Complaint',
@@ -18,22 +18,26 @@ const names: Record<ThingKind, string> = {
   receipt: 'Item received',
 };
 
-export function nameOfKind(kind: ThingKind): string {
+export function nameOfKind(kind: RequestKind): string {
   return names[kind];
 }
 
 /** For whoever is about to lose it: `1 ride and 2 messages`. */
-export function countedWords(things: readonly KeptThing[]): string {
-  const parts = thingKinds.flatMap((kind) => {
-    const count = things.filter((thing) => thing.kind === kind).length;
+export function countLabel(requests: readonly QueuedRequest[]): string {
+  const parts = requestKinds.flatMap((kind) => {
+    const count = requests.filter((queued) => queued.kind === kind).length;
     return count === 0 ? [] : [`${count} × ${names[kind].toLowerCase()}`];
   });
   return parts.join(', ');
 }
 
 /** How it stands, in one sentence. @param parent what it belongs to. */
-export function stateWords(thing: KeptThing, parent: KeptThing | undefined, standing: Standing): string {
-  const { state, unsureSince } = thing;
+export function requestStateLabel(
+  queued: QueuedRequest,
+  parent: QueuedRequest | undefined,
+  status: QueueStatus,
+): string {
+  const { state, unsureSince } = queued;
   if (state.kind === 'sent') return 'Sent.';
   if (state.kind === 'refused') return state.words;
   if (parent && parent.state.kind !== 'sent') {
@@ -41,16 +45,16 @@ export function stateWords(thing: KeptThing, parent: KeptThing | undefined, stan
       ? `It waits for the ${names[parent.kind].toLowerCase()} above, which was not taken.`
       : `It goes after the ${names[parent.kind].toLowerCase()} above.`;
   }
-  if (standing === 'sending') return 'On its way.';
-  if (standing === 'signed-out') return 'Kept on this phone. Sign in again, and it is sent.';
+  if (status === 'sending') return 'On its way.';
+  if (status === 'signed-out') return 'Kept on this phone. Sign in again, and it is sent.';
   if (unsureSince !== null) {
     return 'Kept on this phone. It may have arrived already: it is sent once more, and never counts twice.';
   }
-  return keptWords;
+  return queuedMessage;
 }
 
 /** What the person can do about a refusal. */
-export function adviceFor({ state, edit }: KeptThing): string {
+export function adviceFor({ state, edit }: QueuedRequest): string {
   if (state.kind !== 'refused') return '';
   switch (state.code) {
     case 'wrong_state':

@@ -1,6 +1,6 @@
 /** What a person sent without a network: a request as it goes over the wire, and what people need to know about it. */
 
-export const thingKinds = [
+export const requestKinds = [
   'ride',
   'item',
   'complaint',
@@ -12,7 +12,7 @@ export const thingKinds = [
   'completion',
   'receipt',
 ] as const;
-export type ThingKind = (typeof thingKinds)[number];
+export type RequestKind = (typeof requestKinds)[number];
 
 /** How its text is changed before it is sent. */
 export type WayToEdit =
@@ -25,18 +25,18 @@ export type WayToEdit =
 /** Where its record is shown: `under`, and after it this field of what was answered; the whole address without one. */
 export type WayToRecord = { under: string; field: string | null };
 
-export type ThingState =
+export type RequestState =
   | { kind: 'waiting' }
   /** Sent again it would be answered the same. */
   | { kind: 'refused'; code: string; words: string }
   | { kind: 'sent'; at: string; to: string; record: string };
 
-export type NewThing = {
+export type NewRequest = {
   /** Its `Idempotency-Key`, the same for every try. */
   key: string;
   /** Whose it is: nobody else sees or sends it. */
   accountId: number;
-  kind: ThingKind;
+  kind: RequestKind;
   /** What the person knows it by. */
   title: string;
   path: string;
@@ -54,7 +54,7 @@ export type NewThing = {
   families: readonly string[];
 };
 
-export type KeptThing = NewThing & {
+export type QueuedRequest = NewRequest & {
   /** Its place, over all windows. */
   order: number;
   /** ISO 8601. */
@@ -65,11 +65,11 @@ export type KeptThing = NewThing & {
   failures: number;
   /** Until then its own page sends it; milliseconds since 1970. */
   heldUntil: number;
-  state: ThingState;
+  state: RequestState;
 };
 
 /** A picture that has not arrived. It stays until what names it is sent, because an upload is not held for long. */
-export type KeptPicture = {
+export type QueuedPicture = {
   /** As the server will store it. */
   path: string;
   /** Null until something that is kept names it. */
@@ -86,15 +86,15 @@ export type KeptPicture = {
 export const recordMark = '~record~';
 
 /** What comes first: danger does not wait for anything else. */
-export function isUrgent({ kind }: Pick<KeptThing, 'kind'>): boolean {
+export function isUrgent({ kind }: Pick<QueuedRequest, 'kind'>): boolean {
   return kind === 'emergency' || kind === 'crime';
 }
 
-export function isUnsent({ state }: KeptThing): boolean {
+export function isUnsent({ state }: QueuedRequest): boolean {
   return state.kind !== 'sent';
 }
 
 /** What may have arrived stays as it is: changed, it would be another. */
-export function mayBeChanged(thing: KeptThing): boolean {
-  return isUnsent(thing) && thing.unsureSince === null;
+export function mayBeChanged(queued: QueuedRequest): boolean {
+  return isUnsent(queued) && queued.unsureSince === null;
 }

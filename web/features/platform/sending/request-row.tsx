@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/clock.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,55 +6,56 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { endKindOf, endLater, isParent, type Parent } from './dependants.ts';
-import { type KeptThing, mayBeChanged } from './kept-thing.ts';
-import { type Standing, sendAgain, sendAsNew } from './sender.ts';
-import type { Asked } from './sending-page.tsx';
-import { adviceFor, nameOfKind, stateWords } from './thing-words.ts';
+import { mayBeChanged, type QueuedRequest } from './queued-request.ts';
+import { adviceFor, nameOfKind, requestStateLabel } from './queued-request-labels.ts';
+import { type QueueStatus, sendAgain, sendAsNew } from './sender.ts';
 
-type ThingRowProps = {
-  thing: KeptThing;
-  all: readonly KeptThing[];
-  standing: Standing;
+export type Asked = { what: 'cancel' | 'edit' | 'flag'; queued: QueuedRequest };
+
+type RequestRowProps = {
+  queued: QueuedRequest;
+  all: readonly QueuedRequest[];
+  status: QueueStatus;
   onAsk: (asked: Asked) => void;
 };
 
 /** One thing of the queue: what it is, how it stands and since when, and what can be done. */
-export function ThingRow({ thing, all, standing, onAsk }: ThingRowProps) {
-  const parent = all.find(({ key }) => key === thing.after);
-  const { state } = thing;
-  const moment = state.kind === 'sent' ? state.at : thing.keptAt;
+export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
+  const parent = all.find(({ key }) => key === queued.after);
+  const { state } = queued;
+  const moment = state.kind === 'sent' ? state.at : queued.keptAt;
   const now = useNow();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StateBadge thing={thing} />
-          <span className="font-semibold text-sm">{nameOfKind(thing.kind)}</span>
+          <StateBadge queued={queued} />
+          <span className="font-semibold text-sm">{nameOfKind(queued.kind)}</span>
         </p>
         <time dateTime={moment} title={formatDateTime(moment)} className="num text-muted text-sm">
           {state.kind === 'sent' ? 'Sent' : 'Kept'} {formatRelative(moment, now)}
         </time>
       </div>
       <div className="grid gap-1">
-        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{thing.title}</p>
+        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{queued.title}</p>
         {state.kind === 'sent' ? null : (
           <p className={state.kind === 'refused' ? 'text-bad-ink text-sm' : 'text-soft text-sm'}>
-            {stateWords(thing, parent, standing)}
+            {requestStateLabel(queued, parent, status)}
           </p>
         )}
-        {state.kind === 'refused' ? <p className="text-soft text-sm">{adviceFor(thing)}</p> : null}
-        {thing.pictures.length > 0 && state.kind !== 'sent' ? (
+        {state.kind === 'refused' ? <p className="text-soft text-sm">{adviceFor(queued)}</p> : null}
+        {queued.pictures.length > 0 && state.kind !== 'sent' ? (
           <p className="num text-muted text-sm">
-            {thing.pictures.length === 1 ? 'With 1 picture' : `With ${thing.pictures.length} pictures`}
+            {queued.pictures.length === 1 ? 'With 1 picture' : `With ${queued.pictures.length} pictures`}
           </p>
         ) : null}
       </div>
-      <Actions thing={thing} all={all} onAsk={onAsk} />
+      <Actions queued={queued} all={all} onAsk={onAsk} />
     </li>
   );
 }
 
-function StateBadge({ thing: { state } }: { thing: KeptThing }) {
+function StateBadge({ queued: { state } }: { queued: QueuedRequest }) {
   switch (state.kind) {
     case 'sent':
       return (
@@ -77,8 +78,8 @@ function StateBadge({ thing: { state } }: { thing: KeptThing }) {
   }
 }
 
-function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
-  const { state, key, edit, record } = thing;
+function Actions({ queued, all, onAsk }: Omit<RequestRowProps, 'status'>) {
+  const { state, key, edit, record } = queued;
   if (state.kind === 'sent') {
     return (
       <div className="flex flex-wrap gap-2">
@@ -90,10 +91,10 @@ function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
   }
   const isRefused = state.kind === 'refused';
   const followers = all.filter(({ after }) => after === key).map(({ kind }) => kind);
-  const parent = isRefused || !isParent(thing) ? null : thing;
+  const parent = isRefused || !isParent(queued) ? null : queued;
   return (
     <div className="flex flex-wrap gap-2">
-      {isRefused ? <AgainButton thing={thing} code={state.code} /> : null}
+      {isRefused ? <AgainButton queued={queued} code={state.code} /> : null}
       {isRefused && record.field === null ? (
         <ButtonLink small variant="line" to={record.under}>
           See how it stands
@@ -105,7 +106,7 @@ function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
         </ButtonLink>
       ) : null}
       {parent && !followers.includes('flag') ? (
-        <Button small variant="danger-line" onClick={() => onAsk({ what: 'flag', thing })}>
+        <Button small variant="danger-line" onClick={() => onAsk({ what: 'flag', queued })}>
           Flag {parent.kind}
         </Button>
       ) : null}
@@ -114,19 +115,19 @@ function Actions({ thing, all, onAsk }: Omit<ThingRowProps, 'standing'>) {
           {nameOfKind(endKindOf(parent))}
         </Button>
       ) : null}
-      {edit.kind !== 'none' && mayBeChanged(thing) ? (
-        <Button small variant="line" onClick={() => onAsk({ what: 'edit', thing })}>
+      {edit.kind !== 'none' && mayBeChanged(queued) ? (
+        <Button small variant="line" onClick={() => onAsk({ what: 'edit', queued })}>
           Change
         </Button>
       ) : null}
-      <Button small variant="quiet" onClick={() => onAsk({ what: 'cancel', thing })}>
+      <Button small variant="quiet" onClick={() => onAsk({ what: 'cancel', queued })}>
         {isRefused ? 'Remove' : 'Cancel'}
       </Button>
     </div>
   );
 }
 
-function AgainButton({ thing: { key }, code }: { thing: KeptThing; code: string }) {
+function AgainButton({ queued: { key }, code }: { queued: QueuedRequest; code: string }) {
   const isTooOld = code === 'too_old';
   return (
     <Button small variant="line" onClick={() => void (isTooOld ? sendAsNew(key) : sendAgain(key))}>
@@ -135,10 +136,10 @@ function AgainButton({ thing: { key }, code }: { thing: KeptThing; code: string 
   );
 }
 
-async function keepEnd(thing: Parent): Promise<void> {
+async function keepEnd(queued: Parent): Promise<void> {
   try {
-    await endLater(thing);
-    showToast({ text: `It is sent after the ${thing.kind}.` });
+    await endLater(queued);
+    showToast({ text: `It is sent after the ${queued.kind}.` });
   } catch {
     showToast({ tone: 'bad', text: 'This phone has no room left to keep it.' });
   }

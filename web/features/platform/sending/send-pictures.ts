@@ -1,7 +1,7 @@
 /** Pictures that are kept here, sent before what names them. Each has its own name, so none is sent or stored twice. */
 import { type Answer, ask, isOnServer } from './ask-server.ts';
-import type { KeptPicture } from './kept-thing.ts';
 import { changePicture, findPictures } from './queue-store.ts';
+import type { QueuedPicture } from './queued-request.ts';
 
 /** @returns done once all of these are there. */
 export async function sendPictures(paths: readonly string[], accountId: number): Promise<Answer> {
@@ -13,7 +13,7 @@ export async function sendPictures(paths: readonly string[], accountId: number):
   return { kind: 'done', data: {} };
 }
 
-async function sendPicture(picture: KeptPicture, accountId: number): Promise<Answer> {
+async function sendPicture(picture: QueuedPicture, accountId: number): Promise<Answer> {
   const { path, type, bytes, isUnsure } = picture;
   if (isUnsure && (await isOnServer(path, accountId))) {
     await changePicture(path, { isStored: true });

@@ -3,9 +3,10 @@
  * them; where the browser cannot promise that, the keys still let each thing be done once.
  */
 import { type Answer, ask, isReachable } from './ask-server.ts';
-import { isUrgent, type KeptThing, recordMark } from './kept-thing.ts';
-import { tellOfQueue } from './queue-news.ts';
-import { changeThing, deletePictures, findThing, listThings } from './queue-store.ts';
+import { noteBusy, secondsBusy } from './busy-server.ts';
+import { publishQueueNews } from './queue-news.ts';
+import { changeRequest, deletePictures, findRequest, listRequests } from './queue-store.ts';
+import { isUrgent, type QueuedRequest, recordMark } from './queued-request.ts';
 import { sendAnew, sendPictures } from './send-pictures.ts';
 
 /** How a pass through the queue ended, and in how many seconds another may do better. */
@@ -22,20 +23,20 @@ const mostFailures = 5;
 /** The server forgets keys after a week; nothing is sent under one that it may have forgotten. */
 const unsureMilliseconds = 6 * 24 * 3_600_000;
 
-export function sendKept(accountId: number): Promise<PassEnd> {
+export function sendQueued(accountId: number): Promise<PassEnd> {
   const pass = () => passThrough(accountId);
   return 'locks' in navigator ? navigator.locks.request('rua-sending', pass) : pass();
 }
 
 /** What this pass leaves for another. */
-type Left = { kinds: Set<string>; lines: Set<string>; seconds: number | null };
+type Left = { lines: Set<string>; seconds: number | null };
 
 async function passThrough(accountId: number): Promise<PassEnd> {
-  const left: Left = { kinds: new Set(), lines: new Set(), seconds: null };
+  const left: Left = { lines: new Set(), seconds: null };
   const seen = new Set<string>();
   let hasAsked = false;
   for (;;) {
-    const waiting = (await listThings(accountId)).filter(
+    const waiting = (await listRequests(accountId)).filter(
       ({ state, key }) => state.kind === 'waiting' && !seen.has(key),
     );
     if (waiting.length === 0)
@@ -44,55 +45,59 @@ async function passThrough(accountId: number): Promise<PassEnd> {
     hasAsked = true;
     for (const { key } of inOrder(waiting)) {
       seen.add(key);
-      const end = await sendThing(key, left);
+      const end = await sendRequest(key, left);
       if (end) return end;
     }
   }
 }
 
-function inOrder(things: readonly KeptThing[]): KeptThing[] {
-  return [...things.filter(isUrgent), ...things.filter((thing) => !isUrgent(thing))];
+function inOrder(requests: readonly QueuedRequest[]): QueuedRequest[] {
+  return [...requests.filter(isUrgent), ...requests.filter((queued) => !isUrgent(queued))];
 }
 
 /** @returns how the pass ends here, or undefined to go on with the next. */
-async function sendThing(key: string, left: Left): Promise<PassEnd | undefined> {
-  const thing = await findThing(key);
-  if (thing?.state.kind !== 'waiting') return;
-  const parent = thing.after === null ? null : await findThing(thing.after);
-  if (isHeldUp(thing, parent, left)) return leave(thing, left);
-  if (parent === undefined) return refuse(thing, 'gone', 'What it belongs to was cancelled.');
-  const { unsureSince } = thing;
+async function sendRequest(key: string, left: Left): Promise<PassEnd | undefined> {
+  const queued = await findRequest(key);
+  if (queued?.state.kind !== 'waiting') return;
+  const parent = queued.after === null ? null : await findRequest(queued.after);
+  if (isHeldUp(queued, parent, left)) return leave(queued, left);
+  if (parent === undefined) return refuse(queued, 'gone', 'What it belongs to was cancelled.');
+  const { unsureSince } = queued;
   if (unsureSince !== null && Date.now() - Date.parse(unsureSince) > unsureMilliseconds) {
     return refuse(
-      thing,
+      queued,
       'too_old',
       'It has waited for a week, and may have arrived. See whether it is there.',
     );
   }
   const record = parent?.state.kind === 'sent' ? parent.state.record : '';
-  const answer = await sendWhole(thing, record);
-  return answer ? settle(thing, answer, left) : undefined;
+  const answer = await sendWhole(queued, record);
+  return answer ? settle(queued, answer, left) : undefined;
 }
 
-function isHeldUp(thing: KeptThing, parent: KeptThing | null | undefined, left: Left): boolean {
+function isHeldUp(queued: QueuedRequest, parent: QueuedRequest | null | undefined, left: Left): boolean {
   if (parent && parent.state.kind !== 'sent') return true;
-  const isHeld = thing.heldUntil > Date.now();
-  if (isHeld) left.seconds ??= Math.ceil((thing.heldUntil - Date.now()) / 1000);
-  return isHeld || left.kinds.has(thing.kind) || (thing.line !== null && left.lines.has(thing.line));
+  const seconds = Math.max(Math.ceil((queued.heldUntil - Date.now()) / 1000), secondsBusy(queued.kind));
+  if (seconds > 0) waitAtMost(left, seconds);
+  return seconds > 0 || (queued.line !== null && left.lines.has(queued.line));
 }
 
-function leave({ line }: KeptThing, left: Left): undefined {
+function waitAtMost(left: Left, seconds: number): void {
+  left.seconds = Math.min(left.seconds ?? seconds, seconds);
+}
+
+function leave({ line }: QueuedRequest, left: Left): undefined {
   if (line !== null) left.lines.add(line);
 }
 
 /** With its pictures, which go again when the server no longer has them. @returns null when it was cancelled meanwhile. */
-async function sendWhole(thing: KeptThing, record: string): Promise<Answer | null> {
+async function sendWhole(queued: QueuedRequest, record: string): Promise<Answer | null> {
   for (let isAgain = false; ; isAgain = true) {
-    const pictures = await untilAnswered(() => sendPictures(thing.pictures, thing.accountId));
+    const pictures = await untilAnswered(() => sendPictures(queued.pictures, queued.accountId));
     if (pictures.kind !== 'done') return pictures;
     // Before it leaves: from now on it may have arrived, and can no longer be changed here.
-    const leaving = await changeThing(thing.key, ({ state }) =>
-      state.kind === 'waiting' ? { unsureSince: thing.unsureSince ?? new Date().toISOString() } : null,
+    const leaving = await changeRequest(queued.key, ({ state }) =>
+      state.kind === 'waiting' ? { unsureSince: queued.unsureSince ?? new Date().toISOString() } : null,
     );
     if (!leaving) return null;
     const answer = await untilAnswered(() => ask(withRecord(leaving, record)));
@@ -102,9 +107,9 @@ async function sendWhole(thing: KeptThing, record: string): Promise<Answer | nul
 }
 
 /** With the number or id that what it belongs to has by now. */
-function withRecord(thing: KeptThing, record: string) {
-  const { path, body, accountId, key } = thing;
-  if (thing.after === null) return { path, body, accountId, key };
+function withRecord(queued: QueuedRequest, record: string) {
+  const { path, body, accountId, key } = queued;
+  if (queued.after === null) return { path, body, accountId, key };
   return {
     path: path.replace(recordMark, encodeURIComponent(record)),
     body: body?.replace(recordMark, () => record) ?? null,
@@ -113,54 +118,54 @@ function withRecord(thing: KeptThing, record: string) {
   };
 }
 
-async function settle(thing: KeptThing, answer: Answer, left: Left): Promise<PassEnd | undefined> {
+async function settle(queued: QueuedRequest, answer: Answer, left: Left): Promise<PassEnd | undefined> {
   switch (answer.kind) {
     case 'done':
-      return markSent(thing, answer.data);
+      return markSent(queued, answer.data);
     case 'refused':
-      return refuse(thing, answer.code, answer.words);
+      return refuse(queued, answer.code, answer.words);
     case 'none':
       return { kind: 'unreachable' };
     case 'signed-out':
-      await change(thing, { unsureSince: thing.unsureSince });
+      await change(queued, { unsureSince: queued.unsureSince });
       return { kind: 'signed-out' };
     case 'busy': {
-      const failures = thing.failures + (answer.hasFailed ? 1 : 0);
+      const failures = queued.failures + (answer.hasFailed ? 1 : 0);
       if (failures >= mostFailures) {
-        return refuse(thing, 'internal', 'RUA failed to take it several times. Try again later.');
+        return refuse(queued, 'internal', 'RUA failed to take it several times. Try again later.');
       }
-      await change(thing, { failures });
-      left.kinds.add(thing.kind);
-      left.seconds = Math.min(left.seconds ?? answer.seconds, answer.seconds);
-      return leave(thing, left);
+      await change(queued, { failures });
+      noteBusy(queued.kind, answer.seconds);
+      waitAtMost(left, answer.seconds);
+      return leave(queued, left);
     }
   }
 }
 
-async function markSent(thing: KeptThing, data: Record<string, unknown>): Promise<undefined> {
-  const { under, field } = thing.record;
+async function markSent(queued: QueuedRequest, data: Record<string, unknown>): Promise<undefined> {
+  const { under, field } = queued.record;
   const record = String(data[field ?? 'id'] ?? '');
   const to = field === null ? under : `${under}${encodeURIComponent(record)}`;
-  const sent = await changeThing(thing.key, () => ({
+  const sent = await changeRequest(queued.key, () => ({
     state: { kind: 'sent', at: new Date().toISOString(), to, record },
   }));
-  await deletePictures(thing.pictures);
-  if (sent) tellOfQueue({ kind: 'sent', thing: sent });
+  await deletePictures(queued.pictures);
+  if (sent) publishQueueNews({ kind: 'sent', queued: sent });
 }
 
 /** Nothing was stored, so it can be changed again, except when nobody knows. */
-async function refuse(thing: KeptThing, code: string, words: string): Promise<undefined> {
+async function refuse(queued: QueuedRequest, code: string, words: string): Promise<undefined> {
   const isSure = code !== 'too_old' && code !== 'internal';
-  await change(thing, {
+  await change(queued, {
     state: { kind: 'refused', code, words },
     failures: 0,
     ...(isSure ? { unsureSince: null } : {}),
   });
 }
 
-async function change({ key }: KeptThing, changes: Partial<KeptThing>): Promise<void> {
-  await changeThing(key, () => changes);
-  tellOfQueue({ kind: 'changed' });
+async function change({ key }: QueuedRequest, changes: Partial<QueuedRequest>): Promise<void> {
+  await changeRequest(key, () => changes);
+  publishQueueNews({ kind: 'changed' });
 }
 
 async function untilAnswered<T>(

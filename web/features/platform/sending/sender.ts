@@ -1,14 +1,14 @@
 /** Sends what is kept as soon as it can: one for each window, of whoever is signed in there. */
-import { newKey } from '#web/lib/intent-keys.ts';
-import type { KeptThing } from './kept-thing.ts';
-import { listenToQueue, tellOfQueue } from './queue-news.ts';
-import { changeThing, listThings, removeThing, renewThing, sweep } from './queue-store.ts';
-import { type PassEnd, sendKept } from './send-kept.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+import { listenToQueue, publishQueueNews } from './queue-news.ts';
+import { changeRequest, listRequests, removeRequest, renewRequest, sweep } from './queue-store.ts';
+import type { QueuedRequest } from './queued-request.ts';
+import { type PassEnd, sendQueued } from './send-queued.ts';
 
 /** Why what is kept is not sent just now. */
-export type Standing = 'fine' | 'sending' | 'unreachable' | 'signed-out';
+export type QueueStatus = 'fine' | 'sending' | 'unreachable' | 'signed-out';
 
-export type QueueView = { things: readonly KeptThing[]; standing: Standing; isRead: boolean };
+export type QueueView = { requests: readonly QueuedRequest[]; status: QueueStatus; isRead: boolean };
 
 export type Sender = {
   view: () => QueueView;
@@ -22,11 +22,11 @@ export type Sender = {
 const pauses = [3, 10, 30, 60];
 const sentShownMilliseconds = 24 * 3_600_000;
 
-export const nothingKept: QueueView = { things: [], standing: 'fine', isRead: false };
+export const emptyQueue: QueueView = { requests: [], status: 'fine', isRead: false };
 
 export function createSender(accountId: number): Sender {
   const listeners = new Set<() => void>();
-  let view = nothingKept;
+  let view = emptyQueue;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
@@ -39,8 +39,8 @@ export function createSender(accountId: number): Sender {
   }
 
   async function read() {
-    const things = await listThings(accountId).catch(() => []);
-    if (!isStopped) show({ things, isRead: true });
+    const requests = await listRequests(accountId).catch(() => []);
+    if (!isStopped) show({ requests, isRead: true });
   }
 
   function send(): Promise<void> {
@@ -56,16 +56,16 @@ export function createSender(accountId: number): Sender {
     do {
       isAskedAgain = false;
       await read();
-      if (isStopped || !view.things.some(({ state }) => state.kind === 'waiting')) {
-        show({ standing: 'fine' });
+      if (isStopped || !view.requests.some(({ state }) => state.kind === 'waiting')) {
+        show({ status: 'fine' });
         return;
       }
       // Without a network nothing is on its way.
-      if (navigator.onLine) show({ standing: 'sending' });
-      const end = await sendKept(accountId).catch((): PassEnd => ({ kind: 'later', seconds: 30 }));
+      if (navigator.onLine) show({ status: 'sending' });
+      const end = await sendQueued(accountId).catch((): PassEnd => ({ kind: 'later', seconds: 30 }));
       await read();
       if (isStopped) return;
-      show({ standing: standingAfter(end) });
+      show({ status: statusAfter(end) });
       plan(end);
     } while (isAskedAgain);
   }
@@ -78,7 +78,7 @@ export function createSender(accountId: number): Sender {
   }
 
   const stopListening = listenToQueue((news) => {
-    if (isStopped || (news.kind === 'sent' && news.thing.accountId !== accountId)) return;
+    if (isStopped || (news.kind === 'sent' && news.queued.accountId !== accountId)) return;
     void (news.kind === 'added' ? send() : read());
   });
   const tryNow = () => void send();
@@ -107,7 +107,7 @@ export function createSender(accountId: number): Sender {
   };
 }
 
-function standingAfter({ kind }: PassEnd): Standing {
+function statusAfter({ kind }: PassEnd): QueueStatus {
   return kind === 'unreachable' || kind === 'signed-out' ? kind : 'fine';
 }
 
@@ -119,19 +119,19 @@ function secondsUntilNext(end: PassEnd, failures: number): number | null {
 }
 
 /** Takes it out of the queue. */
-export async function cancelThing(key: string): Promise<void> {
-  await removeThing(key);
-  tellOfQueue({ kind: 'changed' });
+export async function cancelRequest(key: string): Promise<void> {
+  await removeRequest(key);
+  publishQueueNews({ kind: 'changed' });
 }
 
 /** Puts one that was refused back into its place. */
 export async function sendAgain(key: string): Promise<void> {
-  await changeThing(key, () => ({ state: { kind: 'waiting' } }));
-  tellOfQueue({ kind: 'added' });
+  await changeRequest(key, () => ({ state: { kind: 'waiting' } }));
+  publishQueueNews({ kind: 'added' });
 }
 
 /** The same for one that may have arrived under a key that the server no longer knows: it may count as another one. */
 export async function sendAsNew(key: string): Promise<void> {
-  await renewThing(key, newKey());
-  tellOfQueue({ kind: 'added' });
+  await renewRequest(key, newKey());
+  publishQueueNews({ kind: 'added' });
 }

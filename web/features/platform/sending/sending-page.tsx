@@ -3,25 +3,23 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FlagLaterDialog } from './flag-later-dialog.tsx';
-import { isUnsent, type KeptThing } from './kept-thing.ts';
+import { isUnsent, type QueuedRequest } from './queued-request.ts';
+import { type Asked, RequestRow } from './request-row.tsx';
 import type { QueueView } from './sender.ts';
-import { ThingRow } from './thing-row.tsx';
 import { useQueue } from './use-queue.ts';
-
-export type Asked = { what: 'cancel' | 'edit' | 'flag'; thing: KeptThing };
 
 /** What the person sent without a network: each with how it stands and what can be done with it. */
 export function SendingPage({ accountId }: { accountId: number }) {
-  const { things, standing, isRead } = useQueue(accountId);
+  const { requests, status, isRead } = useQueue(accountId);
   const history = useDialogHistory();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const unsent = things.filter(isUnsent);
-  const sent = things.filter((thing) => !isUnsent(thing)).toReversed();
+  const unsent = requests.filter(isUnsent);
+  const sent = requests.filter((queued) => !isUnsent(queued)).toReversed();
 
   function ask(next: Asked) {
     setAsked(next);
@@ -34,7 +32,7 @@ export function SendingPage({ accountId }: { accountId: number }) {
         title="Waiting to be sent"
         lead="What you send without a network is kept on this phone and goes by itself. Nobody else who uses it sees it."
       />
-      <Standing standing={standing} count={unsent.length} />
+      <QueueStatus status={status} count={unsent.length} />
       {isRead ? null : <Loading />}
       {isRead && unsent.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
@@ -45,8 +43,8 @@ export function SendingPage({ accountId }: { accountId: number }) {
       ) : null}
       {unsent.length > 0 ? (
         <ul aria-label="Not sent yet" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {unsent.map((thing) => (
-            <ThingRow key={thing.key} thing={thing} all={things} standing={standing} onAsk={ask} />
+          {unsent.map((queued) => (
+            <RequestRow key={queued.key} queued={queued} all={requests} status={status} onAsk={ask} />
           ))}
         </ul>
       ) : null}
@@ -56,37 +54,37 @@ export function SendingPage({ accountId }: { accountId: number }) {
             Sent since yesterday
           </h2>
           <ul aria-label="Sent" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {sent.map((thing) => (
-              <ThingRow key={thing.key} thing={thing} all={things} standing={standing} onAsk={ask} />
+            {sent.map((queued) => (
+              <RequestRow key={queued.key} queued={queued} all={requests} status={status} onAsk={ask} />
             ))}
           </ul>
         </section>
       ) : null}
-      {history.isOpen && asked ? <AskedDialog asked={asked} all={things} history={history} /> : null}
+      {history.isOpen && asked ? <AskedDialog asked={asked} all={requests} history={history} /> : null}
     </>
   );
 }
 
 type AskedDialogProps = {
   asked: Asked;
-  all: readonly KeptThing[];
+  all: readonly QueuedRequest[];
   history: ReturnType<typeof useDialogHistory>;
 };
 
-function AskedDialog({ asked: { what, thing }, all, history }: AskedDialogProps) {
+function AskedDialog({ asked: { what, queued }, all, history }: AskedDialogProps) {
   switch (what) {
     case 'cancel':
-      return <CancelDialog thing={thing} all={all} onClose={history.close} />;
+      return <CancelDialog queued={queued} all={all} onClose={history.close} />;
     case 'edit':
-      return <EditDialog thing={thing} onClose={history.close} onLeave={history.leave} />;
+      return <EditDialog queued={queued} onClose={history.close} onLeave={history.leave} />;
     case 'flag':
-      return <FlagLaterDialog thing={thing} onClose={history.close} />;
+      return <FlagLaterDialog queued={queued} onClose={history.close} />;
   }
 }
 
-function Standing({ standing, count }: { standing: QueueView['standing']; count: number }) {
+function QueueStatus({ status, count }: { status: QueueView['status']; count: number }) {
   if (count === 0) return null;
-  if (standing === 'signed-out') {
+  if (status === 'signed-out') {
     return (
       <Notice tone="wait" role="status" title="Sign in again">
         <p>You were signed out. What is here is sent as soon as you sign in, and only as you.</p>
@@ -96,7 +94,7 @@ function Standing({ standing, count }: { standing: QueueView['standing']; count:
       </Notice>
     );
   }
-  if (standing !== 'unreachable') return null;
+  if (status !== 'unreachable') return null;
   return (
     <Notice tone="mute" role="status" title="RUA cannot be reached">
       It is tried again by itself, also after you close RUA and open it again.
@@ -107,7 +105,7 @@ function Standing({ standing, count }: { standing: QueueView['standing']; count:
 function Loading() {
   return (
     <div aria-busy="true" className="grid gap-3">
-      <LoadingWords />
+      <LoadingText />
       <Skeleton className="h-28 rounded-card" />
     </div>
   );

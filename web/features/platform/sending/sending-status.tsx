@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { bringPage } from '#web/lib/bring-page.ts';
+import { preloadPage } from '#web/lib/preload-page.ts';
 import { CountDot, iconButtonLook } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 // Without a network it could no longer be fetched.
-import './keep.ts';
-import { isUnsent } from './kept-thing.ts';
+import './enqueue.ts';
 import { listenToQueue } from './queue-news.ts';
-import { nameOfKind } from './thing-words.ts';
+import { isUnsent } from './queued-request.ts';
+import { nameOfKind } from './queued-request-labels.ts';
 import { useQueue } from './use-queue.ts';
 
 export type SendingStatusProps = { accountId: number };
@@ -18,16 +18,16 @@ const page = '/users/sending';
 
 /** Sends what is kept as long as the window is open, and says how much still waits. Nothing when nothing does. */
 export function SendingStatus({ accountId }: SendingStatusProps) {
-  const { things } = useQueue(accountId);
+  const { requests } = useQueue(accountId);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const count = things.filter(isUnsent).length;
+  const count = requests.filter(isUnsent).length;
 
   useEffect(
     () =>
       listenToQueue((news) => {
-        if (news.kind !== 'sent' || news.thing.accountId !== accountId) return;
-        const { kind, title, families, state } = news.thing;
+        if (news.kind !== 'sent' || news.queued.accountId !== accountId) return;
+        const { kind, title, families, state } = news.queued;
         for (const family of families) void queryClient.invalidateQueries({ queryKey: [family] });
         if (state.kind !== 'sent') return;
         showToast({
@@ -38,7 +38,7 @@ export function SendingStatus({ accountId }: SendingStatusProps) {
     [accountId, queryClient, navigate],
   );
 
-  useEffect(() => void bringPage('routes/user/sending'), []);
+  useEffect(() => void preloadPage('routes/user/sending'), []);
 
   if (count === 0) return null;
   return (

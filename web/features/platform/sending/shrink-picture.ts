@@ -2,7 +2,7 @@
  * Makes a picture small enough to be kept and sent over a poor network. Only its pixels survive: where and with what it was
  * taken is gone.
  */
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 
 /** Bytes. */
 export const keptPictureBytes = 300 * 1024;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#domain/count.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-type WordsDialogProps = {
+type TextDialogProps = {
   title: string;
   lead?: string | undefined;
   /** Of the field. */
@@ -26,7 +26,7 @@ type WordsDialogProps = {
 };
 
 /** Takes the words of something that waits to be sent. */
-export function WordsDialog(props: WordsDialogProps) {
+export function TextDialog(props: TextDialogProps) {
   const { limit, onConfirm, onClose } = props;
   const [text, setText] = useState(props.initially ?? '');
   const [problem, setProblem] = useState<string>();
@@ -39,7 +39,7 @@ export function WordsDialog(props: WordsDialogProps) {
       await onConfirm(words);
       onClose();
     } catch (error) {
-      setProblem(errorWords(error));
+      setProblem(errorMessage(error));
     }
   }
 

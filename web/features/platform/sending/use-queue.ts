@@ -1,6 +1,6 @@
 /** What is kept for the person who is signed in, and what sends it: one for all parts of a window. */
 import { useSyncExternalStore } from 'react';
-import { createSender, nothingKept, type QueueView, type Sender } from './sender.ts';
+import { createSender, emptyQueue, type QueueView, type Sender } from './sender.ts';
 
 let opened: { accountId: number; sender: Sender } | undefined;
 
@@ -12,7 +12,7 @@ export function senderOf(accountId: number): Sender {
   return sender;
 }
 
-const onServer = { subscribe: () => () => {}, view: () => nothingKept };
+const onServer = { subscribe: () => () => {}, view: () => emptyQueue };
 
 export function useQueue(accountId: number): QueueView {
   const { subscribe, view } = typeof window === 'undefined' ? onServer : senderOf(accountId);

@@ -1,6 +1,6 @@
 import { ChevronRight, CloudUpload } from 'lucide-react';
 import { Link, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { useQueue } from './use-queue.ts';
 
 export type WaitingRowProps = {
@@ -11,8 +11,8 @@ export type WaitingRowProps = {
 /** How many of a list are still on this phone, and the way to them. Nothing when none is. */
 export function WaitingRow({ family }: WaitingRowProps) {
   const { id } = useOutletContext<Account>();
-  const { things } = useQueue(id);
-  const ofList = things.filter(({ families }) => families.includes(family));
+  const { requests } = useQueue(id);
+  const ofList = requests.filter(({ families }) => families.includes(family));
   const waiting = ofList.filter(({ state }) => state.kind === 'waiting').length;
   const refused = ofList.filter(({ state }) => state.kind === 'refused').length;
   const words = [

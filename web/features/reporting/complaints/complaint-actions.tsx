@@ -1,17 +1,17 @@
 import { PencilLine, Printer, ShieldCheck, Undo2 } from 'lucide-react';
-import type { Complaint } from '#domain/complaints.ts';
-import { OpenCaseLink } from '#web/features/cases/open-case-link.tsx';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { OpenCaseLink } from '#web/features/response/cases/open-case-link.tsx';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { ComplaintDialogProps } from './complaint-dialogs.tsx';
-import { complaintTypeWords } from './complaint-words.ts';
+import { complaintTypeLabels } from './complaint-labels.ts';
 
 const loadEditing = async () => (await import('./edit-complaint-dialog.tsx')).EditComplaintDialog;
 const loadWithdrawing = async () => (await import('./complaint-dialogs.tsx')).WithdrawComplaintDialog;
 const loadEnding = async () => (await import('./complaint-dialogs.tsx')).EndComplaintDialog;
 
-/** What its reporter can do now; an officer's way to their case; printing at any time. */
+/** The reporter's actions; an officer's link to their case; printing at any time. */
 export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   const { can, type } = complaint;
   const editing = useComplaintDialog(loadEditing, complaint);
@@ -39,7 +39,7 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
       {can.resolve ? (
         <Button small onClick={ending.open}>
           <ShieldCheck aria-hidden="true" className="ic" />
-          {complaintTypeWords[type]} resolved
+          {complaintTypeLabels[type]} resolved
         </Button>
       ) : null}
       {editing.dialog}
@@ -49,17 +49,17 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   );
 }
 
-type LoadDialog = Parameters<typeof useLatePart<ComplaintDialogProps>>[0];
+type LoadDialog = Parameters<typeof useDeferredPart<ComplaintDialogProps>>[0];
 
-/** A dialog about the complaint that is fetched once the page is quiet. @param load a function of the module. */
+/** A dialog about the complaint, loaded once the page is idle. @param load a function of the module. */
 function useComplaintDialog(load: LoadDialog, complaint: Complaint) {
   const { isOpen, open, close } = useDialogHistory();
-  const { Part, bring } = useLatePart(load);
+  const { Part, loadNow } = useDeferredPart(load);
   return {
     open: async () => {
-      if (await bring()) open();
+      if (await loadNow()) open();
     },
-    // It stays until it is closed, also once what it does can no longer be done.
+    // The dialog stays until it is closed, even when its action is no longer allowed.
     dialog: Part && isOpen ? <Part complaint={complaint} onClose={close} /> : null,
   };
 }

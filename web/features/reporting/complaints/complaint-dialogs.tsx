@@ -1,16 +1,16 @@
-import type { Complaint } from '#domain/complaints.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { complaintTypeWords } from './complaint-words.ts';
+import { complaintTypeLabels } from './complaint-labels.ts';
 import { useEndComplaint, useWithdrawComplaint } from './queries.ts';
 
 export type ComplaintDialogProps = { complaint: Complaint; onClose: () => void };
 
 const reasonLength = 300;
 
-/** Takes it back, with a reason that the agencies are told. */
+/** Withdraws the complaint. The agencies are notified of the reason. */
 export function WithdrawComplaintDialog({ complaint, onClose }: ComplaintDialogProps) {
   const withdraw = useWithdrawComplaint(complaint);
   return (
@@ -25,17 +25,17 @@ export function WithdrawComplaintDialog({ complaint, onClose }: ComplaintDialogP
       confirmLabel="Withdraw"
       busyLabel="Withdrawing"
       danger
-      problem={withdraw.isError ? errorWords(withdraw.error) : undefined}
+      problem={withdraw.isError ? errorMessage(withdraw.error) : undefined}
       busy={withdraw.isPending}
       onReason={(reason) => withdraw.mutate(reason, { onSuccess: onClose })}
     />
   );
 }
 
-/** Says that the emergency or crime is over. */
+/** Reports that the emergency or crime is over. */
 export function EndComplaintDialog({ complaint, onClose }: ComplaintDialogProps) {
   const end = useEndComplaint(complaint);
-  const what = complaintTypeWords[complaint.type].toLowerCase();
+  const what = complaintTypeLabels[complaint.type].toLowerCase();
   return (
     <ConfirmDialog
       isOpen
@@ -49,7 +49,7 @@ export function EndComplaintDialog({ complaint, onClose }: ComplaintDialogProps)
       The agencies are told at once, and close their cases themselves.
       {end.isError ? (
         <Notice tone="bad" role="alert" className="mt-4">
-          {errorWords(end.error)}
+          {errorMessage(end.error)}
         </Notice>
       ) : null}
     </ConfirmDialog>

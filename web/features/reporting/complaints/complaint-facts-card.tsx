@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { Complaint } from '#domain/complaints.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { capitalised, complaintRoleWords, complaintTypeWords } from './complaint-words.ts';
+import { capitalised, complaintRoleLabels, complaintTypeLabels } from './complaint-labels.ts';
 
-/** What is complained about, in the reporter's words, and to whom. */
+/** The subject of the complaint, the reporter's own text, and the agencies that got it. */
 export function ComplaintFactsCard({ complaint }: { complaint: Complaint }) {
   const { agency, description } = complaint;
   return (
@@ -37,8 +37,8 @@ function factsOf(complaint: Complaint): Fact[] {
   const facts: Fact[] = [
     { term: 'Complain ID', detail: complaint.complaintRef },
     { term: 'Title', detail: complaint.title },
-    { term: 'Type', detail: complaintTypeWords[complaint.type] },
-    { term: 'Role', detail: complaintRoleWords[complaint.role] },
+    { term: 'Type', detail: complaintTypeLabels[complaint.type] },
+    { term: 'Role', detail: complaintRoleLabels[complaint.role] },
     { term: 'Name', detail: capitalised(complaint.name) },
     { term: 'City and state', detail: [complaint.city, complaint.state].filter(Boolean).join(', ') },
     { term: 'Date', detail: formatDateTime(complaint.createdAt) },
@@ -51,7 +51,7 @@ function factsOf(complaint: Complaint): Fact[] {
 
 type RideLineProps = { ride: NonNullable<Complaint['ride']>; isOwn: boolean };
 
-/** Only its owner can open the ride; the agency sees which vehicle it was. */
+/** Only its owner can open the ride; the agency sees the vehicle. */
 function RideLine({ ride, isOwn }: RideLineProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

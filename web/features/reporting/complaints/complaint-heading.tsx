@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/clock.ts';
-import type { Complaint } from '#domain/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { complaintTypeWords } from './complaint-words.ts';
+import { complaintTypeLabels } from './complaint-labels.ts';
 
-/** A complaint's head: what it is, how far it is, its id and what can be done. */
+/** A complaint's head: its type, status, id and actions. */
 export function ComplaintHeading({ complaint, children }: { complaint: Complaint; children?: ReactNode }) {
   const { complaintRef, title, type, city, state, createdAt } = complaint;
   const place = [city, state].filter(Boolean).join(', ');
   return (
     <>
-      <title>{`${complaintTypeWords[type]} ${complaintRef} | RUA`}</title>
+      <title>{`${complaintTypeLabels[type]} ${complaintRef} | RUA`}</title>
       <PageHeading
         above={
           <>
             {type === 'complain' ? null : (
               <Badge tone="bad" sign="octagon">
-                {complaintTypeWords[type]}
+                {complaintTypeLabels[type]}
               </Badge>
             )}
-            <StandingBadge complaint={complaint} />
+            <StatusBadge complaint={complaint} />
             <span className="num text-muted text-sm">{complaintRef}</span>
           </>
         }
@@ -41,7 +41,7 @@ export function ComplaintHeading({ complaint, children }: { complaint: Complaint
   );
 }
 
-function StandingBadge({ complaint: { status, withdrawnAt, overAt } }: { complaint: Complaint }) {
+function StatusBadge({ complaint: { status, withdrawnAt, overAt } }: { complaint: Complaint }) {
   if (withdrawnAt !== null) {
     return (
       <Badge tone="mute" sign="tick">

@@ -1,13 +1,13 @@
-/** How complaints are called, which the wire spells in its own way. */
-import type { ComplaintRole, ComplaintType } from '#domain/complaints.ts';
+/** Labels of complaints; the wire format spells their types differently. */
+import type { ComplaintRole, ComplaintType } from '#domain/reporting/complaints.ts';
 
-export const complaintTypeWords: Record<ComplaintType, string> = {
+export const complaintTypeLabels: Record<ComplaintType, string> = {
   complain: 'Complaint',
   emmergency: 'Emergency',
   crime: 'Crime',
 };
 
-export const complaintRoleWords: Record<ComplaintRole, string> = {
+export const complaintRoleLabels: Record<ComplaintRole, string> = {
   agency: 'Agency',
   place: 'Place',
   company: 'Company',

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ComplaintRow, ComplaintStatus } from '#domain/complaints.ts';
-import type { Page } from '#domain/paging.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import type { ComplaintRow, ComplaintStatus } from '#domain/reporting/complaints.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { DataColumn } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
-import { capitalised, complaintRoleWords, complaintTypeWords } from './complaint-words.ts';
+import { capitalised, complaintRoleLabels, complaintTypeLabels } from './complaint-labels.ts';
 import type { ComplaintListParams } from './list-queries.ts';
 
 type ComplaintListProps = {
@@ -64,14 +64,14 @@ const columns: ReadonlyArray<DataColumn<ComplaintRow>> = [
     card: 'foot',
     cell: (complaint) => <span className="whitespace-nowrap">{longDate(complaint.createdAt)}</span>,
   },
-  // An emergency may say nothing but its title.
+  // An emergency may have no text except its title.
   {
     key: 'text',
     head: 'Complain',
     cell: (complaint) => firstWords(complaint.description || complaint.title),
   },
-  { key: 'type', head: 'Complain type', cell: (complaint) => complaintTypeWords[complaint.type] },
-  { key: 'role', head: 'Role', cell: (complaint) => complaintRoleWords[complaint.role] },
+  { key: 'type', head: 'Complain type', cell: (complaint) => complaintTypeLabels[complaint.type] },
+  { key: 'role', head: 'Role', cell: (complaint) => complaintRoleLabels[complaint.role] },
   { key: 'name', head: 'Name', cell: (complaint) => capitalised(complaint.name) },
   {
     key: 'status',
@@ -83,14 +83,14 @@ const columns: ReadonlyArray<DataColumn<ComplaintRow>> = [
     key: 'card-type',
     card: 'trail',
     cell: (complaint) => (
-      <span className="font-semibold text-muted text-sm">{complaintTypeWords[complaint.type]}</span>
+      <span className="font-semibold text-muted text-sm">{complaintTypeLabels[complaint.type]}</span>
     ),
   },
   { key: 'card-title', card: 'title', cell: (complaint) => complaint.title },
   {
     key: 'card-about',
     card: 'text',
-    cell: (complaint) => `${complaintRoleWords[complaint.role]}: ${capitalised(complaint.name)}`,
+    cell: (complaint) => `${complaintRoleLabels[complaint.role]}: ${capitalised(complaint.name)}`,
   },
   { key: 'card-id', card: 'foot', cell: (complaint) => complaint.complaintRef },
 ];

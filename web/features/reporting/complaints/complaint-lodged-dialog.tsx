@@ -1,4 +1,4 @@
-import type { Complaint } from '#domain/complaints.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ export type ComplaintLodgedDialogProps = {
   onViewDetails: () => void;
 };
 
-/** After lodging: whom it went to, and where the answers will be. */
+/** After lodging: the agencies that got it, and where their answers will appear. */
 export function ComplaintLodgedDialog({ complaint, onContinue, onViewDetails }: ComplaintLodgedDialogProps) {
   const { agency, complaintRef, type } = complaint;
   return (

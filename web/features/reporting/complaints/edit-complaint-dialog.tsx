@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { fieldName } from '#domain/contract/wire.ts';
 import {
   type Complaint,
   type ComplaintChanges,
@@ -7,11 +8,10 @@ import {
   complaintLengths,
   missingFrom,
   nameNotSaid,
-} from '#domain/complaints.ts';
-import { fieldName } from '#domain/wire.ts';
-import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
-import { StateField } from '#web/features/places/state-field.tsx';
-import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
+} from '#domain/reporting/complaints.ts';
+import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
+import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
+import { StateField } from '#web/features/road/places/state-field.tsx';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,11 +28,11 @@ import { useEditComplaint } from './queries.ts';
 
 const fieldNames = ['title', 'name', 'state', 'city', 'description', 'images'] as const;
 
-/** Puts the words right and adds pictures, until an agency has taken it up. */
+/** Corrects the text and adds pictures, until an agency has taken the complaint up. */
 export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps) {
   const form = useForm<ComplaintChanges>({
     resolver: formResolver<ComplaintChanges>(complaintChanges, (said) => blanksOf(said, complaint)),
-    defaultValues: wordsOf(complaint),
+    defaultValues: textsOf(complaint),
     shouldFocusError: false,
   });
   const [unsent, setUnsent] = useState(nothingUnsent);
@@ -113,8 +113,8 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
   );
 }
 
-/** Without a position or pictures it keeps those it has. */
-function wordsOf({ title, name, state, city, description }: Complaint): ComplaintChanges {
+/** Position and pictures are left out, so they stay as they are. */
+function textsOf({ title, name, state, city, description }: Complaint): ComplaintChanges {
   const said = name === nameNotSaid ? '' : name;
   return { title, name: said, state, city, description, images: [], latitude: null, longitude: null };
 }

@@ -1,6 +1,6 @@
-/** The reporter's complaints as the window keeps them. Whatever changes one makes the family be asked for again. */
+/** Queries for the reporter's complaints. Every change to a complaint invalidates all of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ComplaintStatus, listComplaints } from '#domain/complaints.ts';
+import { type ComplaintStatus, listComplaints } from '#domain/reporting/complaints.ts';
 import { call } from '#web/lib/api.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
 
@@ -16,7 +16,7 @@ export function complaintsPage(query: ComplaintListParams) {
   });
 }
 
-/** How many there are in all. */
+/** The total number of complaints. */
 export const complaintCount = queryOptions({
   queryKey: [...complaintFamily, 'count'],
   queryFn: async ({ signal }) => {

@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type LocationState, useLocation } from '#web/features/maps/use-location.ts';
+import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Attaches where the person is now, once they press. @param props.isKnown whether it has a place already. */
+/** Attaches the person's position after a press. @param props.isKnown whether the complaint has a position already. */
 export function PlaceField({ isKnown }: { isKnown: boolean }) {
   const { setValue } = useFormContext();
   const { location, ask } = useLocation({ isExact: true });

@@ -1,4 +1,4 @@
-/** One complaint as the window keeps it, and what its reporter does with it. */
+/** The query of one complaint, and its reporter's changes to it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Complaint,
@@ -8,13 +8,13 @@ import {
   getComplaint,
   retryComplaintDelivery,
   withdrawComplaint,
-} from '#domain/complaints.ts';
+} from '#domain/reporting/complaints.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { complaintFamily } from './list-queries.ts';
 
-/** @param id its number or what people call it. */
+/** @param id its number or its reference. */
 export function complaintDetails(id: string) {
   return queryOptions({
     queryKey: [...complaintFamily, 'details', id],
@@ -56,7 +56,7 @@ export function useEndComplaint({ complaintRef }: ComplaintKey) {
   });
 }
 
-/** Puts the answer where the page of its id finds it, and has everything else asked for again. */
+/** Stores the answer as the complaint's details, and refetches all other queries about complaints. */
 function useShowChanged() {
   const queryClient = useQueryClient();
   return (changed: Complaint) => {
@@ -70,7 +70,7 @@ export function useRetryComplaintDelivery() {
   return useMutation({
     mutationFn: (deliveryId: number) => call(retryComplaintDelivery, { params: { id: deliveryId } }),
     onSuccess: () => showToast({ text: 'We are trying again.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: complaintFamily }),
   });
 }

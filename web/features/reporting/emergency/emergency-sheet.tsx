@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLang, useSay } from '#web/languages/use-speech.ts';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type EmergencySheetProps = {
@@ -50,7 +50,7 @@ export function SheetHead({ id, title, onClose }: SheetHeadProps) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <IconButton label={useSay()('Close')} onClick={onClose} className="-mr-2">
+      <IconButton label={useTranslate()('Close')} onClick={onClose} className="-mr-2">
         <X aria-hidden="true" className="size-6" />
       </IconButton>
     </div>

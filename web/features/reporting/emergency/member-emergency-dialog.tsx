@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Account } from '#domain/accounts.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
 import { CallForHelp } from './call-for-help.tsx';
 import { EmergencySheet } from './emergency-sheet.tsx';
 import type { ReportProps } from './report/report.tsx';
@@ -16,9 +16,9 @@ async function loadReport() {
   return Report;
 }
 
-async function loadKeepAgencies() {
-  const { KeepAgencies } = await import('./report/keep-agencies.ts');
-  return KeepAgencies;
+async function loadCacheAgencies() {
+  const { CacheAgencies } = await import('./report/cache-agencies.ts');
+  return CacheAgencies;
 }
 
 /** The numbers to call, and reporting an emergency or a crime, which is fetched once the page is quiet. */
@@ -26,25 +26,25 @@ export function MemberEmergencyDialog({ emergency, account }: { emergency: Emerg
   const { isOpen, type, isReporting, showNumbers, close } = emergency;
   // The numbers to call are there.
   const isWanted = !useIsLodging() || isOpen;
-  const { Part, bring } = useLatePart<ReportProps>(loadReport, isWanted);
+  const { Part, loadNow } = useDeferredPart<ReportProps>(loadReport, isWanted);
   const [isMissing, setMissing] = useState(false);
-  const { Part: KeepAgencies } = useLatePart(loadKeepAgencies, isWanted);
+  const { Part: CacheAgencies } = useDeferredPart(loadCacheAgencies, isWanted);
 
   const isWaiting = isOpen && isReporting && Part === null;
   useEffect(() => {
     if (!isWaiting) return;
     setMissing(false);
-    void bring().then((isHere) => {
+    void loadNow().then((isHere) => {
       if (isHere) return;
       setMissing(true);
       showNumbers();
     });
-  }, [isWaiting, bring, showNumbers]);
+  }, [isWaiting, loadNow, showNumbers]);
 
   const isShown = isReporting && Part !== null && type !== null;
   return (
     <InChosenLanguage>
-      {KeepAgencies ? <KeepAgencies /> : null}
+      {CacheAgencies ? <CacheAgencies /> : null}
       <EmergencySheet isOpen={isOpen} onClose={close} labelledBy={isShown ? reportTitleId : callTitleId}>
         <div hidden={isShown}>
           <CallForHelp state={account.state} onClose={close} isWanted={isWanted}>
@@ -65,7 +65,7 @@ export function MemberEmergencyDialog({ emergency, account }: { emergency: Emerg
 function ReportingMissing() {
   return (
     <p role="alert" className="font-semibold text-bad-ink">
-      {useSay()('Reporting needs a network, and there is none. Call now.')}
+      {useTranslate()('Reporting needs a network, and there is none. Call now.')}
     </p>
   );
 }

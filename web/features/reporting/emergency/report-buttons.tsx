@@ -1,21 +1,21 @@
 import { ShieldAlert, Siren } from 'lucide-react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type UrgentType, useReport } from './use-emergency.ts';
 
 /** The first of two taps: begins the report of an emergency or a crime. */
 export function ReportButtons({ busy = null }: { /** What is on its way. */ busy?: UrgentType | null }) {
-  const say = useSay();
+  const t = useTranslate();
   const report = useReport();
   return (
     <div className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
       <Button variant="danger-line" busy={busy === 'emmergency'} onClick={() => report('emmergency')}>
         <Siren aria-hidden="true" className="ic" />
-        {say('Report an emergency')}
+        {t('Report an emergency')}
       </Button>
       <Button variant="danger-line" busy={busy === 'crime'} onClick={() => report('crime')}>
         <ShieldAlert aria-hidden="true" className="ic" />
-        {say('Report a crime')}
+        {t('Report a crime')}
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
-/** Which agencies a flag tells: all of them, or some. */
-import type { FollowedAgency } from '#domain/agencies.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
+/** The agencies that a flag notifies: all of them, or some. */
+
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 
 export const noAgencies: AgencyChoice = [];
 
-/** *All* disables the single ones; taking it away clears the choice. */
+/** *All* disables the single agencies; unchecking it clears the choice. */
 export function toggleAll(choice: AgencyChoice): AgencyChoice {
   return choice === 'all' ? noAgencies : 'all';
 }
@@ -20,19 +21,19 @@ export function isChosen(choice: AgencyChoice, id: number): boolean {
 
 type Pickable = Pick<FollowedAgency, 'id' | 'name' | 'code' | 'description' | 'follow' | 'defaultResponder'>;
 
-/** Before anything is picked: the default responder, whom a flag that names none tells as well. */
+/** The choice at the start: the default responder, which is also notified of a flag that names no agency. */
 export function preselected(agencies: readonly Pickable[] | undefined): AgencyChoice {
   const responder = agencies?.find(({ defaultResponder }) => defaultResponder);
   return responder ? [responder.id] : noAgencies;
 }
 
-/** The default responder first, then those one follows; the order is otherwise kept. */
+/** The default responder first, then followed agencies, each group in its given order. */
 export function inOrderOfNeed<A extends Pickable>(agencies: readonly A[]): A[] {
   const place = ({ defaultResponder, follow }: A) => (defaultResponder ? 0 : follow ? 1 : 2);
   return agencies.toSorted((one, other) => place(one) - place(other));
 }
 
-/** @returns those whose name, code or description has every typed word. */
+/** @returns agencies whose name, code or description has every typed word. */
 export function agenciesNamed<A extends Pickable>(agencies: readonly A[], typed: string): A[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return agencies.filter(({ name, code, description }) => {

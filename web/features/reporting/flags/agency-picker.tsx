@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, Users } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { FollowedAgency } from '#domain/agencies.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import { followedAgencies } from '#web/features/agencies/queries.ts';
-import type { Say } from '#web/languages/speech.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
+import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { agenciesNamed, inOrderOfNeed, isChosen, toggleAgency, toggleAll } from './agency-choice.ts';
 
 const shownAtFirst = 4;
@@ -19,20 +19,23 @@ type AgencyPickerProps = {
   id?: string | undefined;
   choice: AgencyChoice;
   onChoice: (choice: AgencyChoice) => void;
-  /** Says who is told when none is picked; the default responder, when it is not given. Null when one must be. */
+  /**
+   * Says who is notified when no agency is picked. Without it, the default responder is named. Null when one must be
+   * picked.
+   */
   ifNone?: string | null | undefined;
   error?: string | undefined;
 };
 
-/** Which agencies to tell: a few at first, the rest on request. */
+/** Picks the agencies to notify: a few at first, the rest on request. */
 export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPickerProps) {
-  const say = useSay();
+  const t = useTranslate();
   const fallbackId = useId();
   const ownId = id ?? fallbackId;
   const { data, isError, refetch } = useQuery(followedAgencies);
   const [isWhole, setWhole] = useState(false);
   const [typed, setTyped] = useState('');
-  // What was picked once stays in sight, so that it can be picked again.
+  // An agency that was picked once stays visible, so that it can be picked again.
   const [touched, setTouched] = useState<readonly number[]>([]);
   const agencies = data && inOrderOfNeed(data);
   const responder = agencies?.find(({ defaultResponder }) => defaultResponder);
@@ -44,7 +47,7 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
       className="grid min-w-0 gap-2"
     >
       <legend className="mb-2 font-semibold text-sm">
-        {say('Agencies to tell')} <span className="font-normal text-muted">({pickedWords(choice, say)})</span>
+        {t('Agencies to tell')} <span className="font-normal text-muted">({pickedText(choice, t)})</span>
       </legend>
       {isWhole ? <Finder typed={typed} onType={setTyped} /> : null}
       <ul className="overflow-hidden rounded-md border border-line">
@@ -55,7 +58,7 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
           >
             <Users className="ic" />
           </span>
-          <b>{say('All active agencies')}</b>
+          <b>{t('All active agencies')}</b>
         </Choice>
         {shown?.map((agency) => (
           <Choice
@@ -78,18 +81,18 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
       </ul>
       {isError && !agencies ? (
         <p className="text-soft text-sm">
-          {say('The agencies did not load.')}{' '}
+          {t('The agencies did not load.')}{' '}
           <button
             type="button"
             onClick={() => refetch()}
             className="min-h-tap font-semibold text-link underline"
           >
-            {say('Try again')}
+            {t('Try again')}
           </button>{' '}
-          {ifNone === null ? null : say('or pick none.')}
+          {ifNone === null ? null : t('or pick none.')}
         </p>
       ) : null}
-      {shown?.length === 0 ? <p className="text-muted text-sm">{say('No agency has this name.')}</p> : null}
+      {shown?.length === 0 ? <p className="text-muted text-sm">{t('No agency has this name.')}</p> : null}
       {agencies && !isWhole && agencies.length > shownAtFirst ? (
         <button
           type="button"
@@ -97,14 +100,14 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
           className={`${buttonLook({ variant: 'quiet', small: true })} justify-self-start`}
         >
           <Search aria-hidden="true" className="ic" />
-          {say('Find another of {count}', { count: agencies.length })}
+          {t('Find another of {count}', { count: agencies.length })}
         </button>
       ) : null}
       {ifNone === null ? null : (
         <p className="text-muted text-sm">
           {ifNone ??
-            say('Pick none and {agency} is told.', {
-              agency: responder?.name ?? say('RUA’s default responder'),
+            t('Pick none and {agency} is told.', {
+              agency: responder?.name ?? t('RUA’s default responder'),
             })}
         </p>
       )}
@@ -113,7 +116,7 @@ export function AgencyPicker({ id, choice, onChoice, ifNone, error }: AgencyPick
   );
 }
 
-/** The few on top, with whatever is or was picked. */
+/** The first few agencies, and all that are or were picked. */
 function atFirst(
   agencies: readonly FollowedAgency[],
   touched: readonly number[],
@@ -123,8 +126,8 @@ function atFirst(
   return agencies.filter(({ id }, place) => place < shownAtFirst || picked.includes(id));
 }
 
-function pickedWords(choice: AgencyChoice, say: Say): string {
-  return choice === 'all' ? say('all') : say('{count} picked', { count: choice.length });
+function pickedText(choice: AgencyChoice, t: Translate): string {
+  return choice === 'all' ? t('all') : t('{count} picked', { count: choice.length });
 }
 
 type ChoiceProps = { isOn: boolean; isOff?: boolean; onToggle: () => void; children: ReactNode };
@@ -141,7 +144,7 @@ function Choice({ isOn, isOff = false, onToggle, children }: ChoiceProps) {
 }
 
 function Finder({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="relative flex">
       <Search
@@ -150,12 +153,12 @@ function Finder({ typed, onType }: { typed: string; onType: (typed: string) => v
       />
       <input
         type="search"
-        // It was asked for with the press that shows it.
+        // The press that shows the field also focuses it.
         ref={focusOnce}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        aria-label={say('Find an agency')}
-        placeholder={say('Name or initials')}
+        aria-label={t('Find an agency')}
+        placeholder={t('Name or initials')}
         autoComplete="off"
         className="control pl-[2.875rem]"
       />
@@ -170,7 +173,7 @@ function focusOnce(field: HTMLInputElement | null) {
 function SkeletonChoices() {
   return Array.from({ length: shownAtFirst }, (_, row) => row).map((row) => (
     <li key={row} className="flex min-h-13.5 items-center gap-3 border-line border-t px-3.5">
-      {row === 0 ? <LoadingWords /> : null}
+      {row === 0 ? <LoadingText /> : null}
       <Skeleton className="size-5.5" />
       <Skeleton className="h-10 w-13" />
       <Skeleton className="h-4 w-1/2" />

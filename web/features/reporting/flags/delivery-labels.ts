@@ -1,16 +1,16 @@
-/** How far a message got, in stops and words. Never says *sent* of what is queued. */
+/** A message's delivery status, as stops and texts. Never says *sent* of a queued message. */
 
-import { formatTime } from '#domain/clock.ts';
-import type { Delivery } from '#domain/deliveries.ts';
-import { english, type Phrase, type Say } from '#web/languages/speech.ts';
+import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
+import { formatTime } from '#domain/values/clock.ts';
+import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
 export type Stop = { label: Phrase; state: 'done' | 'waiting' | 'failed'; at: string };
 
-export type Standing = { words: Phrase; tone: Tone; sign: SignShape };
+export type FlagState = { words: Phrase; tone: Tone; sign: SignShape };
 
-/** Four for an agency; three for an SMS, because nobody sees it being read. */
+/** Four for an agency; three for an SMS, which has no read receipt. */
 export function stopsOf(delivery: Delivery): Stop[] {
   const stops = [done('Queued', delivery.queuedAt), ...onTheWay(delivery)];
   if (delivery.recipient !== 'agency') return stops;
@@ -52,8 +52,8 @@ function failed(label: Phrase, moment: string | null): Stop {
   return { label, state: 'failed', at: moment ? formatTime(moment) : '' };
 }
 
-/** The badge: what is known to be so now. */
-export function standingOf(delivery: Delivery): Standing {
+/** The badge of the current status. */
+export function standingOf(delivery: Delivery): FlagState {
   if (delivery.seenAt) return { words: 'Seen', tone: 'info', sign: 'ring' };
   switch (delivery.state) {
     case 'queued':
@@ -75,11 +75,11 @@ export function standingOf(delivery: Delivery): Standing {
 
 export type Trouble = { title: string; next: string };
 
-/** What went wrong and what happens next; null while all goes well, or once the agency has seen the flag anyway. */
-export function troubleOf(delivery: Delivery, say: Say = english.say): Trouble | null {
+/** The error and the next step; null while there is no error, or once the agency has seen the flag anyway. */
+export function troubleOf(delivery: Delivery, t: Translate = english.t): Trouble | null {
   if (delivery.seenAt) return null;
   const { name, state, nextTryAt, reason, channel } = delivery;
-  const about = (sms: Phrase, mail: Phrase) => say(channel === 'sms' ? sms : mail, { name });
+  const about = (sms: Phrase, mail: Phrase) => t(channel === 'sms' ? sms : mail, { name });
   const why = reason === '' ? '' : `${reason.replace(/[.\s]+$/, '')}. `;
   switch (state) {
     case 'retrying':
@@ -88,29 +88,29 @@ export function troubleOf(delivery: Delivery, say: Say = english.say): Trouble |
           'The SMS to {name} did not get through yet',
           'The mail to {name} did not get through yet',
         ),
-        next: `${why}${nextTryAt ? say('We try again at {time}.', { time: formatTime(nextTryAt) }) : say('We are trying again.')}`,
+        next: `${why}${nextTryAt ? t('We try again at {time}.', { time: formatTime(nextTryAt) }) : t('We are trying again.')}`,
       };
     case 'failed':
       return {
         title: about('We could not deliver the SMS to {name}', 'We could not deliver the mail to {name}'),
-        next: `${why}${say('We do not try again by ourselves.')}`,
+        next: `${why}${t('We do not try again by ourselves.')}`,
       };
     case 'blocked':
       return {
         title: about('The network refused the SMS to {name}', 'The network refused the mail to {name}'),
-        next: `${why}${say('We do not try again by ourselves.')}`,
+        next: `${why}${t('We do not try again by ourselves.')}`,
       };
     case 'unknown':
       return {
         title: about('Nobody confirmed the SMS to {name}', 'Nobody confirmed the mail to {name}'),
-        next: say('It was handed over long ago and may have arrived.'),
+        next: t('It was handed over long ago and may have arrived.'),
       };
     default:
       return null;
   }
 }
 
-/** Whether the owner may ask for another try. */
+/** Whether the owner may retry the delivery. */
 export function canRetry({ state, seenAt }: Delivery): boolean {
   return seenAt === null && (state === 'failed' || state === 'blocked');
 }

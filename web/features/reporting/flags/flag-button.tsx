@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -12,12 +12,12 @@ async function loadFlagDialog() {
 }
 
 /**
- * Starts the flag of a ride or an item. Nothing when it cannot be flagged; the dialog stays until it is closed, because
- * its last step comes when it is flagged already.
+ * Starts the flag of a ride or an item. Hidden when it cannot be flagged. The dialog stays until it is closed,
+ * because its last step shows after flagging.
  */
 export function FlagButton({ subject, ...look }: ButtonLook & { subject: FlagSubject }) {
   const dialog = useDialogHistory();
-  const { Part, bring } = useLatePart<FlagDialogProps>(loadFlagDialog);
+  const { Part, loadNow } = useDeferredPart<FlagDialogProps>(loadFlagDialog);
   return (
     <>
       {subject.record.can.flag ? (
@@ -25,7 +25,7 @@ export function FlagButton({ subject, ...look }: ButtonLook & { subject: FlagSub
           {...look}
           variant="danger"
           onClick={async () => {
-            if (await bring()) dialog.open();
+            if (await loadNow()) dialog.open();
           }}
         >
           <TriangleAlert aria-hidden="true" className="ic" />

@@ -1,32 +1,35 @@
-import { formatDate, formatTime } from '#domain/clock.ts';
+import { formatDate, formatTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
-import { useLang, useSay } from '#web/languages/use-speech.ts';
+import { useLang, useTranslate } from '#web/languages/use-translations.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { FlagSubject } from './flag-subject.ts';
 import { useRetryDelivery } from './queries.ts';
-import { ToldList } from './told-list.tsx';
-import { WithdrawFlagButton } from './withdraw-flag-button.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import type { WithdrawFlagDialogProps } from './withdraw-flag-dialog.tsx';
 
 type FlagCardProps = {
   subject: FlagSubject;
-  /** How to call the next of kin; null when nobody is, or there is no number. */
+  /** The `tel:` link to the next of kin; null without a next of kin or a number. */
   callLink?: string | null;
 };
 
-/** The standing flag, as its owner sees it: whom it told, and how far each message got. */
+/** The open flag, as its owner sees it: its recipients, and the delivery status of each message. */
 export function FlagCard(props: FlagCardProps) {
   return (
     <InChosenLanguage>
-      <Standing {...props} />
+      <FlagState {...props} />
     </InChosenLanguage>
   );
 }
 
-function Standing({ subject, callLink = null }: FlagCardProps) {
+function FlagState({ subject, callLink = null }: FlagCardProps) {
   const { kind, record } = subject;
-  const say = useSay();
+  const t = useTranslate();
   const lang = useLang();
   const retry = useRetryDelivery(kind);
   const flag = record.flagInfo;
@@ -42,8 +45,8 @@ function Standing({ subject, callLink = null }: FlagCardProps) {
           <FlagReason reason={flag.description} />
         </div>
       </div>
-      <h3 className="mt-5.5 mb-3 font-semibold text-sm">{say('Who has been told')}</h3>
-      <ToldList told={flag} retry={retry} callLink={callLink} />
+      <h3 className="mt-5.5 mb-3 font-semibold text-sm">{t('Who has been told')}</h3>
+      <RecipientList told={flag} retry={retry} callLink={callLink} />
       {record.can.withdrawFlag ? <WithdrawFlagButton subject={subject} /> : null}
     </Card>
   );
@@ -51,26 +54,52 @@ function Standing({ subject, callLink = null }: FlagCardProps) {
 
 /** The time alone today, with the day otherwise. */
 function Raised({ kind, at }: { kind: FlagSubject['kind']; at: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const now = useNow();
   const day = formatDate(at);
   if (day === formatDate(now)) {
     const time = formatTime(at);
-    return say(kind === 'ride' ? 'You flagged this ride at {time}' : 'You flagged this item at {time}', {
+    return t(kind === 'ride' ? 'You flagged this ride at {time}' : 'You flagged this item at {time}', {
       time,
     });
   }
   const time = `${day}, ${formatTime(at)}`;
-  return say(kind === 'ride' ? 'You flagged this ride on {time}' : 'You flagged this item on {time}', {
+  return t(kind === 'ride' ? 'You flagged this ride on {time}' : 'You flagged this item on {time}', {
     time,
   });
 }
 
 export function FlagReason({ reason }: { reason: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return reason === '' ? (
-    <p className="mt-1 text-muted">{say('No description was given.')}</p>
+    <p className="mt-1 text-muted">{t('No description was given.')}</p>
   ) : (
     <p className="mt-1 max-w-measure whitespace-pre-line text-soft">“{reason}”</p>
+  );
+}
+
+async function loadDialog() {
+  const { WithdrawFlagDialog } = await import('./withdraw-flag-dialog.tsx');
+  return WithdrawFlagDialog;
+}
+
+/** Until an agency has seen the flag. */
+function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
+  const dialog = useDialogHistory();
+  const { Part, loadNow } = useDeferredPart<WithdrawFlagDialogProps>(loadDialog);
+  return (
+    <div className="no-print mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="line"
+        small
+        onClick={async () => {
+          if (await loadNow()) dialog.open();
+        }}
+      >
+        Withdraw flag
+      </Button>
+      <p className="text-muted text-sm">Until an agency has opened it.</p>
+      {Part && dialog.isOpen ? <Part subject={subject} onClose={dialog.close} /> : null}
+    </div>
   );
 }

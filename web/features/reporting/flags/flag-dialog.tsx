@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneCall, TriangleAlert } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import { flagDescriptionLength } from '#domain/flags.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import { accountQuery } from '#web/features/accounts/session.ts';
-import { followedAgencies } from '#web/features/agencies/queries.ts';
-import { LanguageRow } from '#web/features/languages/language-row.tsx';
-import { KeptDialog } from '#web/features/sending/kept-dialog.tsx';
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import { flagDescriptionLength } from '#domain/reporting/flags.ts';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
+import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
+import { LanguageRow } from '#web/features/identity/languages/language-row.tsx';
+import { QueuedDialog } from '#web/features/platform/sending/queued-dialog.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
-import { SaidAround } from '#web/languages/said-around.tsx';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { TranslatedAround } from '#web/languages/translated-around.tsx';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,13 +26,13 @@ import { SubjectStrip } from './subject-strip.tsx';
 export type FlagDialogProps = {
   subject: FlagSubject;
   onClose: () => void;
-  /** Closes for going to another page. */
+  /** Closes the dialog before a navigation. */
   onLeave: () => void;
 };
 
 type Step = 'confirm' | 'form' | 'sent' | 'kept' | 'flagged-before' | 'unverified';
 
-/** Asks, takes a few words and the agencies, sends, and says that it is sent. */
+/** Asks for confirmation, the reason and the agencies, sends the flag, and shows the result. */
 export function FlagDialog(props: FlagDialogProps) {
   return (
     <InChosenLanguage>
@@ -42,10 +42,10 @@ export function FlagDialog(props: FlagDialogProps) {
 }
 
 function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { data: account } = useQuery(accountQuery);
   const [step, setStep] = useState<Step>('confirm');
-  // Who verifies the address in another window meanwhile goes on here.
+  // After verifying the address in another window, the person continues here.
   switch (account?.emailVerified === false ? 'unverified' : step) {
     case 'confirm':
       return (
@@ -61,9 +61,9 @@ function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
       return <SentStep subject={subject} onClose={onClose} />;
     case 'kept':
       return (
-        <KeptDialog title={say('Your flag is not sent yet')} onClose={onClose}>
+        <QueuedDialog title={t('Your flag is not sent yet')} onClose={onClose}>
           <InDanger />
-        </KeptDialog>
+        </QueuedDialog>
       );
     case 'flagged-before':
       return <FlaggedBeforeStep subject={subject} onClose={onClose} />;
@@ -75,33 +75,33 @@ function Steps({ subject, onClose, onLeave }: FlagDialogProps) {
 type StepProps = { subject: FlagSubject; onClose: () => void };
 
 function ConfirmStep({ subject, onClose, onNext }: StepProps & { onNext: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const kin = nextOfKinOf(subject);
   return (
     <Dialog
       role="alertdialog"
       isOpen
       onClose={onClose}
-      title={say(subject.kind === 'ride' ? 'Flag Ride' : 'Flag Item')}
+      title={t(subject.kind === 'ride' ? 'Flag Ride' : 'Flag Item')}
       lead={
         kin === null ? (
-          say('Flagging sends a message to security officials.')
+          t('Flagging sends a message to security officials.')
         ) : (
-          <SaidAround
+          <TranslatedAround
             phrase="Flagging sends a message to security officials and to your next of kin, {kin}."
             name="kin"
           >
             <b className="text-ink">{kin}</b>
-          </SaidAround>
+          </TranslatedAround>
         )
       }
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            {say('Cancel')}
+            {t('Cancel')}
           </Button>
           <Button variant="danger" onClick={onNext}>
-            {say('Continue')}
+            {t('Continue')}
           </Button>
         </>
       }
@@ -115,12 +115,12 @@ function ConfirmStep({ subject, onClose, onNext }: StepProps & { onNext: () => v
 }
 
 function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Step) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [description, setDescription] = useState('');
   const { data: listed } = useQuery(followedAgencies);
   const [picked, setPicked] = useState<AgencyChoice>();
   const agencies = picked ?? preselected(listed);
-  const wordsOf = useErrorWords();
+  const errorMessageOf = useErrorMessage();
   const flag = useFlag(subject);
   const kin = nextOfKinOf(subject);
   const isTooLong = description.trim().length > flagDescriptionLength;
@@ -144,40 +144,38 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
       tall
       isOpen
       onClose={onClose}
-      title={say(
-        subject.kind === 'ride' ? 'You are about to flag the ride' : 'You are about to flag the item',
-      )}
+      title={t(subject.kind === 'ride' ? 'You are about to flag the ride' : 'You are about to flag the item')}
       lead={
         kin === null
-          ? say('The agencies you pick are told at once.')
-          : say('The agencies you pick and your next of kin, {kin}, are told at once.', { kin })
+          ? t('The agencies you pick are told at once.')
+          : t('The agencies you pick and your next of kin, {kin}, are told at once.', { kin })
       }
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            {say('Cancel')}
+            {t('Cancel')}
           </Button>
-          <Button variant="danger" busy={flag.isPending} busyLabel={say('Sending')} onClick={submit}>
+          <Button variant="danger" busy={flag.isPending} busyLabel={t('Sending')} onClick={submit}>
             <TriangleAlert aria-hidden="true" className="ic" />
-            {say('Submit flag')}
+            {t('Submit flag')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {flag.isError ? (
-          <Notice tone="bad" role="alert" title={wordsOf(flag.error)}>
-            {say('Nothing is sent twice: press Submit flag again.')}
+          <Notice tone="bad" role="alert" title={errorMessageOf(flag.error)}>
+            {t('Nothing is sent twice: press Submit flag again.')}
           </Notice>
         ) : null}
         <SubjectStrip subject={subject} />
         <TextArea
-          label={say('What is happening')}
+          label={t('What is happening')}
           optional
           rows={3}
           limit={flagDescriptionLength}
           value={description}
-          error={isTooLong ? say('Use at most {limit} characters.', { limit: '1,000' }) : undefined}
+          error={isTooLong ? t('Use at most {limit} characters.', { limit: '1,000' }) : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
         <AgencyPicker choice={agencies} onChoice={setPicked} />
@@ -189,7 +187,7 @@ function FormStep({ subject, onClose, onStep }: StepProps & { onStep: (step: Ste
 }
 
 function InDanger() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <a
       href="tel:112"
@@ -197,30 +195,30 @@ function InDanger() {
     >
       <PhoneCall aria-hidden="true" className="size-5 flex-none" />
       <span>
-        <b>{say('In danger now? Call 112.')}</b> {say('A flag is not a phone call.')}
+        <b>{t('In danger now? Call 112.')}</b> {t('A flag is not a phone call.')}
       </span>
     </a>
   );
 }
 
-/** In English both sentences are those of the first version, letter by letter. */
+/** The English sentences are exactly those of the first version. */
 function SentStep({ subject, onClose }: StepProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={say(subject.kind === 'ride' ? 'Ride flaged successfully' : 'Item flaged successfully')}
-      lead={say('It would be attended to shortly!')}
+      title={t(subject.kind === 'ride' ? 'Ride flaged successfully' : 'Item flaged successfully')}
+      lead={t('It would be attended to shortly!')}
       actions={
         <Button autoFocus onClick={onClose}>
-          {say('Continue')}
+          {t('Continue')}
         </Button>
       }
     >
       <p className="flex items-start gap-3 text-soft text-sm">
         <SignDisc tone="ok" sign="tick" />
-        {say(
+        {t(
           subject.kind === 'ride'
             ? 'The ride’s page shows whom it told, and how far each message got.'
             : 'The item’s page shows whom it told, and how far each message got.',
@@ -231,18 +229,18 @@ function SentStep({ subject, onClose }: StepProps) {
 }
 
 function FlaggedBeforeStep({ subject, onClose }: StepProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={say(subject.kind === 'ride' ? 'This ride is flagged already' : 'This item is flagged already')}
-      lead={say('The flag on {id} stands, and nothing was sent twice. Its page shows whom it told.', {
+      title={t(subject.kind === 'ride' ? 'This ride is flagged already' : 'This item is flagged already')}
+      lead={t('The flag on {id} stands, and nothing was sent twice. Its page shows whom it told.', {
         id: refOf(subject),
       })}
       actions={
         <Button autoFocus onClick={onClose}>
-          {say('See the flag')}
+          {t('See the flag')}
         </Button>
       }
     />
@@ -250,13 +248,13 @@ function FlaggedBeforeStep({ subject, onClose }: StepProps) {
 }
 
 function UnverifiedStep({ subject, onClose, onLeave }: FlagDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={say('Verify your e-mail address first')}
-      lead={say(
+      title={t('Verify your e-mail address first')}
+      lead={t(
         subject.kind === 'ride'
           ? 'A flag reaches security officials and your next of kin, so RUA must know that the address is yours. Enter the code we mailed you, then flag the ride.'
           : 'A flag reaches security officials, so RUA must know that the address is yours. Enter the code we mailed you, then flag the item.',
@@ -264,17 +262,17 @@ function UnverifiedStep({ subject, onClose, onLeave }: FlagDialogProps) {
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            {say('Not now')}
+            {t('Not now')}
           </Button>
           <ButtonLink to="/usersEmailVerification" replace onClick={onLeave}>
-            {say('Enter the code')}
+            {t('Enter the code')}
           </ButtonLink>
         </>
       }
     >
       <a href="tel:112" className="inline-flex min-h-tap items-center gap-2 font-semibold text-bad-ink">
         <PhoneCall aria-hidden="true" className="ic" />
-        {say('In danger now? Call 112.')}
+        {t('In danger now? Call 112.')}
       </a>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-/** What is flagged, a ride or an item: how a flag speaks of it, and what it asks the server. */
-import type { Item } from '#domain/items.ts';
-import type { Ride } from '#domain/rides.ts';
+/** The flagged ride or item: the flag's texts about it, and its requests. */
+import type { Item } from '#domain/journeys/items.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
 
 export type FlagSubject = { kind: 'ride'; record: Ride } | { kind: 'item'; record: Item };
 
@@ -9,7 +9,7 @@ export function refOf(subject: FlagSubject): string {
   return subject.kind === 'ride' ? subject.record.rideId : subject.record.itemRef;
 }
 
-/** The next of kin, whom a ride's flag tells too. */
+/** The next of kin, who is also notified of a ride's flag. */
 export function nextOfKinOf(subject: FlagSubject): string | null {
   return subject.kind === 'ride' ? subject.record.nextOfKinFullName : null;
 }

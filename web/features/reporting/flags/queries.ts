@@ -1,18 +1,18 @@
 /** Flags: raising and withdrawing one, trying a message again, and an agency's list. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AppError } from '#domain/errors.ts';
-import { flagDescriptionLength, flagRide, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
-import { flagItem, retryItemDelivery, withdrawItemFlag } from '#domain/item-flags.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import { accountIn } from '#web/features/accounts/session.ts';
-import { itemFamily } from '#web/features/items/queries.ts';
-import { rideFamily } from '#web/features/rides/queries.ts';
-import { type AboutThing, type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import { flagDescriptionLength, flagRide, retryDelivery, withdrawRideFlag } from '#domain/reporting/flags.ts';
+import { flagItem, retryItemDelivery, withdrawItemFlag } from '#domain/reporting/item-flags.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
+import { itemFamily } from '#web/features/journeys/items/queries.ts';
+import { rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { type AboutContent, type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type FlagSubject, refOf } from './flag-subject.ts';
 
@@ -24,7 +24,10 @@ function refresh(queryClient: QueryClient, kind: Kind): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: families[kind] });
 }
 
-/** The server notes the opening when it gives the ride; the queue is asked for anew, because it must say so too. */
+/**
+ * The server records the opening when it answers with the ride. The queue is refetched, because it shows the opening
+ * too.
+ */
 export function useSeenRide(rideId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -34,16 +37,16 @@ export function useSeenRide(rideId: number): void {
 
 type NewFlag = { description: string; agencies: AgencyChoice };
 
-/** Flags once, however often a lost answer makes the person press again; without a network it waits on this device. */
+/** Retries after a lost answer flag only once. Without a network the flag is queued on this device. */
 export function useFlag(subject: FlagSubject) {
   const { kind, record } = subject;
   const { id } = record;
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
     networkMode: 'always',
     mutationFn: (flag: NewFlag): Promise<Outcome<unknown>> => {
-      const about: AboutThing = {
+      const about: AboutContent = {
         key: keyFor({ id, ...flag }),
         accountId: accountIn(queryClient),
         kind: 'flag',
@@ -58,8 +61,8 @@ export function useFlag(subject: FlagSubject) {
         families: [...families[kind], 'agencies'],
       };
       return kind === 'ride'
-        ? sendOrKeep(flagRide, { body: { lodgeRideId: id, ...flag } }, about)
-        : sendOrKeep(flagItem, { body: { itemId: id, ...flag } }, about);
+        ? sendOrEnqueue(flagRide, { body: { lodgeRideId: id, ...flag } }, about)
+        : sendOrEnqueue(flagItem, { body: { itemId: id, ...flag } }, about);
     },
     onSettled: () => {
       void refresh(queryClient, kind);
@@ -78,25 +81,25 @@ export function isUnverified(error: unknown): boolean {
 }
 
 export function useWithdrawFlag({ kind, record: { id } }: FlagSubject) {
-  const say = useSay();
+  const t = useTranslate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
       call(kind === 'ride' ? withdrawRideFlag : withdrawItemFlag, { params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ text: say('The flag is withdrawn. Everyone it reached is told.') }),
+    onSuccess: () => showToast({ text: t('The flag is withdrawn. Everyone it reached is told.') }),
     onSettled: () => refresh(queryClient, kind),
   });
 }
 
 export function useRetryDelivery(kind: Kind) {
-  const say = useSay();
-  const wordsOf = useErrorWords();
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deliveryId: number) =>
       call(kind === 'ride' ? retryDelivery : retryItemDelivery, { params: { id: deliveryId } }),
-    onSuccess: () => showToast({ text: say('We are trying again.') }),
-    onError: (error) => showToast({ tone: 'bad', text: wordsOf(error) }),
+    onSuccess: () => showToast({ text: t('We are trying again.') }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
     onSettled: () => refresh(queryClient, kind),
   });
 }

@@ -1,8 +1,8 @@
 import { Phone, RefreshCw, User } from 'lucide-react';
-import type { Delivery } from '#domain/deliveries.ts';
-import type { FlagInfo } from '#domain/flags.ts';
-import type { Say } from '#web/languages/speech.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { FlagInfo } from '#domain/journeys/flag-info.ts';
+import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
+import type { Translate } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,26 +10,29 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Deliveries } from '#web/ui/deliveries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { canRetry, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-words.ts';
+import { canRetry, standingOf, stopsOf, type Trouble, troubleOf } from './delivery-labels.ts';
 
-/** What its reader can do about a message. */
+/** The reader's actions on a message. */
 type Help = {
-  /** Tries one again, by the delivery's id. */
+  /** Retries a delivery, by its id. */
   retry: { isPending: boolean; variables: number | undefined; mutate: (deliveryId: number) => void };
-  /** How to call the next of kin; null when nobody is, or there is no number. */
+  /** The `tel:` link to the next of kin; null without a next of kin or a number. */
   callLink: string | null;
 };
 
-type ToldListProps = Help & { told: Pick<FlagInfo, 'deliveries' | 'agency'> };
+type RecipientListProps = Help & { told: Pick<FlagInfo, 'deliveries' | 'agency'> };
 
-/** Of what goes to all agencies, this many recipients are shown at once. */
+/** If all agencies are recipients, this many are shown at first. */
 const shownAtOnce = 5;
 
-/** Whom a flag or complaint was sent to, and how far each message got: trouble first, then the next of kin, then the agencies. */
-export function ToldList({ told, ...help }: ToldListProps) {
-  const say = useSay();
+/**
+ * The recipients of a flag or complaint, and the delivery status of each message: failed messages first, then the
+ * next of kin, then the agencies.
+ */
+export function RecipientList({ told, ...help }: RecipientListProps) {
+  const t = useTranslate();
   const ordered = told.deliveries.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const ways = ordered.map((delivery) => wayOf(delivery, told.agency, help, say));
+  const ways = ordered.map((delivery) => wayOf(delivery, told.agency, help, t));
   const isLong = ways.length > shownAtOnce + 1;
   if (!isLong) return <Deliveries ways={ways} />;
   return (
@@ -37,7 +40,7 @@ export function ToldList({ told, ...help }: ToldListProps) {
       <Deliveries ways={ways.slice(0, shownAtOnce)} />
       <details className="mt-3.5">
         <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-link text-sm">
-          {say('The other {count}', { count: ways.length - shownAtOnce })}
+          {t('The other {count}', { count: ways.length - shownAtOnce })}
         </summary>
         <Deliveries ways={ways.slice(shownAtOnce)} />
       </details>
@@ -50,25 +53,25 @@ function rankOf(delivery: Delivery): number {
   return delivery.recipient === 'next-of-kin' ? 1 : 2;
 }
 
-function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, say: Say) {
+function wayOf(delivery: Delivery, agencies: FlagInfo['agency'], help: Help, t: Translate) {
   const standing = standingOf(delivery);
   return {
     id: String(delivery.id),
     tile: <Tile delivery={delivery} agencies={agencies} />,
     name: delivery.name,
-    about: aboutOf(delivery, say),
+    about: aboutOf(delivery, t),
     badge: (
       <Badge tone={standing.tone} sign={standing.sign}>
-        {say(standing.words)}
+        {t(standing.words)}
       </Badge>
     ),
-    stops: stopsOf(delivery).map((stop) => ({ ...stop, label: say(stop.label) })),
-    ...noteOf(delivery, help, say),
+    stops: stopsOf(delivery).map((stop) => ({ ...stop, label: t(stop.label) })),
+    ...noteOf(delivery, help, t),
   };
 }
 
-function aboutOf({ recipient, code, contact }: Delivery, say: Say): string {
-  return recipient === 'agency' ? `${code}, ${contact}` : `${say('Next of kin')}, ${contact}`;
+function aboutOf({ recipient, code, contact }: Delivery, t: Translate): string {
+  return recipient === 'agency' ? `${code}, ${contact}` : `${t('Next of kin')}, ${contact}`;
 }
 
 function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['agency'] }) {
@@ -86,28 +89,28 @@ function Tile({ delivery, agencies }: { delivery: Delivery; agencies: FlagInfo['
   );
 }
 
-function noteOf(delivery: Delivery, help: Help, say: Say) {
-  const trouble = troubleOf(delivery, say);
+function noteOf(delivery: Delivery, help: Help, t: Translate) {
+  const trouble = troubleOf(delivery, t);
   return trouble ? { note: <NextStep delivery={delivery} trouble={trouble} {...help} /> } : {};
 }
 
 type NextStepProps = Help & { delivery: Delivery; trouble: Trouble };
 
 function NextStep({ delivery, trouble, retry, callLink }: NextStepProps) {
-  const say = useSay();
+  const t = useTranslate();
   const isSms = delivery.channel === 'sms';
   const call = isSms ? callLink : null;
   return (
     <>
       <Notice tone="wait" icon={RefreshCw} title={trouble.title}>
         {trouble.next}
-        {call ? ` ${say('You can call now.')}` : ''}
+        {call ? ` ${t('You can call now.')}` : ''}
       </Notice>
       <div className="no-print mt-3 flex flex-wrap gap-2 empty:hidden">
         {call ? (
           <ButtonAnchor variant="second" small href={call} className="whitespace-normal">
             <Phone aria-hidden="true" className="ic" />
-            {say('Call {number}', { number: delivery.name })}
+            {t('Call {number}', { number: delivery.name })}
           </ButtonAnchor>
         ) : null}
         {canRetry(delivery) ? (
@@ -115,10 +118,10 @@ function NextStep({ delivery, trouble, retry, callLink }: NextStepProps) {
             variant="line"
             small
             busy={retry.isPending && retry.variables === delivery.id}
-            busyLabel={say('Trying')}
+            busyLabel={t('Trying')}
             onClick={() => retry.mutate(delivery.id)}
           >
-            {say(isSms ? 'Try SMS again' : 'Try mail again')}
+            {t(isSms ? 'Try SMS again' : 'Try mail again')}
           </Button>
         ) : null}
       </div>

@@ -1,12 +1,12 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { FlagInfo } from '#domain/flags.ts';
+import type { FlagInfo } from '#domain/journeys/flag-info.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FlagReason } from './flag-card.tsx';
 
-/** The flag as a tagged agency sees it: why, and who else was told. */
+/** The flag as a tagged agency sees it: the reason, and the other recipients. */
 export function ReportedFlagCard({ flag }: { flag: FlagInfo }) {
   return (
     <Card aria-labelledby="flag" className="border-bad-mark!">

@@ -1,6 +1,6 @@
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { type FlagSubject, refOf } from './flag-subject.ts';
 import { useWithdrawFlag } from './queries.ts';
@@ -9,7 +9,7 @@ const reasonLength = 300;
 
 export type WithdrawFlagDialogProps = { subject: FlagSubject; onClose: () => void };
 
-/** Takes the flag back, with a reason that everyone it reached is told. */
+/** Withdraws the flag. All its recipients are notified of the reason. */
 export function WithdrawFlagDialog(props: WithdrawFlagDialogProps) {
   return (
     <InChosenLanguage>
@@ -19,8 +19,8 @@ export function WithdrawFlagDialog(props: WithdrawFlagDialogProps) {
 }
 
 function AskWhy({ subject, onClose }: WithdrawFlagDialogProps) {
-  const say = useSay();
-  const wordsOf = useErrorWords();
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const withdraw = useWithdrawFlag(subject);
 
   async function submit(reason: string) {
@@ -30,27 +30,27 @@ function AskWhy({ subject, onClose }: WithdrawFlagDialogProps) {
       // The dialog shows why.
       return;
     }
-    // The flag's card may have left the page before; the dialog's place in the history goes all the same.
+    // The flag's card may have been unmounted before. The dialog's entry in the history must be removed anyway.
     onClose();
   }
 
   return (
     <ReasonDialog
       onClose={onClose}
-      title={say('Withdraw the flag on {id}', { id: refOf(subject) })}
-      lead={say(
+      title={t('Withdraw the flag on {id}', { id: refOf(subject) })}
+      lead={t(
         subject.kind === 'ride'
           ? 'The agencies and your next of kin are told that you withdrew it, and why.'
           : 'The agencies are told that you withdrew it, and why.',
       )}
-      label={say('Why you withdraw it')}
-      hint={say('For example: I am home safe.')}
+      label={t('Why you withdraw it')}
+      hint={t('For example: I am home safe.')}
       limit={reasonLength}
-      cancelLabel={say('Keep the flag')}
-      confirmLabel={say('Withdraw flag')}
-      busyLabel={say('Withdrawing')}
+      cancelLabel={t('Keep the flag')}
+      confirmLabel={t('Withdraw flag')}
+      busyLabel={t('Withdrawing')}
       danger
-      problem={withdraw.isError ? wordsOf(withdraw.error) : undefined}
+      problem={withdraw.isError ? errorMessageOf(withdraw.error) : undefined}
       busy={withdraw.isPending}
       onReason={(reason) => void submit(reason)}
     />

@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { advisoryTextLength, type NewAdvisory, newAdvisory } from '#domain/traffic/advisories.ts';
+import { advisoryTextLength, type NewAdvisory, newAdvisory } from '#domain/response/advisories.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -27,7 +27,7 @@ const lengths = [
   { value: '168', label: '7 days' },
 ];
 
-/** Tells road users something in the agency's name. */
+/** Publishes an advisory for road users in the agency's name. */
 export function AdvisoryForm() {
   const form = useForm<NewAdvisory, unknown, NewAdvisory>({
     resolver,
@@ -37,14 +37,14 @@ export function AdvisoryForm() {
   const { register, formState, handleSubmit, setError, reset } = form;
   const { errors } = formState;
   const { mutateAsync } = useCreateAdvisory();
-  const [keyFor, setKeyFor] = useState(createIntentKeys);
+  const [keyFor, setKeyFor] = useState(createIdempotencyKeys);
 
   const send = handleSubmit(async (advisory) => {
     try {
       await mutateAsync({ advisory, idempotencyKey: keyFor(advisory) });
       reset(empty);
-      // The same words again are another advisory.
-      setKeyFor(() => createIntentKeys());
+      // The same text again is a new advisory.
+      setKeyFor(() => createIdempotencyKeys());
     } catch (error) {
       showServerErrors(error, names, setError);
     }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { Advisory } from '#domain/traffic/advisories.ts';
+import type { Advisory } from '#domain/response/advisories.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { advisoriesAPage, ownAdvisoriesPage, useEndAdvisory } from './queries.ts';
 
-/** What the agency told, newest first. What still holds can be ended. */
+/** The agency's advisories, newest first. Those in force can be ended. */
 export function AdvisoryList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
@@ -79,7 +79,7 @@ function Told({ advisory: { id, title, text, inForce, endsAt } }: { advisory: Ad
 function Loading() {
   return (
     <div className="grid gap-3">
-      <LoadingWords>Loading the advisories</LoadingWords>
+      <LoadingText>Loading the advisories</LoadingText>
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-16 w-full" />
     </div>

@@ -5,12 +5,12 @@ import {
   endAdvisory,
   listOwnAdvisories,
   type NewAdvisory,
-} from '#domain/traffic/advisories.ts';
+} from '#domain/response/advisories.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** They are news of the traffic, and change with it. */
+/** Live events about traffic invalidate them. */
 const advisoryFamily = ['traffic', 'own-advisories'] as const;
 
 export const advisoriesAPage = 10;
@@ -41,7 +41,7 @@ export function useEndAdvisory() {
   return useMutation({
     mutationFn: (id: number) => call(endAdvisory, { params: { id } }),
     onSuccess: () => showToast({ text: 'The advisory has ended.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: advisoryFamily }),
   });
 }

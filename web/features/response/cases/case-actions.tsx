@@ -1,6 +1,6 @@
 import { Forward, Hand, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AgencyCase } from '#domain/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useChangeCase } from './queries.ts';
@@ -8,7 +8,7 @@ import { useChangeCase } from './queries.ts';
 const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }));
 const HandOffDialog = lazy(async () => ({ default: (await import('./hand-off-dialog.tsx')).HandOffDialog }));
 
-/** What an officer can do now; the next step first. */
+/** An officer's actions; the next step first. */
 export function CaseActions({ one }: { one: AgencyCase }) {
   const change = useChangeCase(one.id);
   const [dialog, setDialog] = useState<'resolve' | 'hand-off' | null>(null);

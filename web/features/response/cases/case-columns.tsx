@@ -1,10 +1,10 @@
-import type { CaseRow } from '#domain/cases/endpoints.ts';
-import { formatDate, formatDateTime } from '#domain/clock.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import { formatDate, formatDateTime } from '#domain/values/clock.ts';
 import { firstWords, formatRelative } from '#web/lib/format.ts';
-import type { DataColumn } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
-import { kindWords, plateOf, referenceOf, titleOf } from './case-words.ts';
+import { kindLabels, plateOf, referenceOf, titleOf } from './case-labels.ts';
 import type { QueueKind } from './list-params.ts';
 
 type Column = DataColumn<CaseRow>;
@@ -81,21 +81,21 @@ const complaints: readonly Column[] = [
   },
   { key: 'role', head: 'Role', cell: (one) => <span className="capitalize">{one.complaint?.role}</span> },
   { key: 'name', head: 'Name', cell: (one) => one.complaint?.name },
-  { key: 'type', head: 'Complain type', cell: (one) => kindWords[one.kind] },
+  { key: 'type', head: 'Complain type', cell: (one) => kindLabels[one.kind] },
   ...end,
 ];
 
 const all: readonly Column[] = [
   { key: 'report', head: 'Report', isLink: true, cell: titleOf },
-  { key: 'kind', head: 'Kind', cell: (one) => kindWords[one.kind] },
+  { key: 'kind', head: 'Kind', cell: (one) => kindLabels[one.kind] },
   { key: 'number', head: 'Vehicle', cell: plateOrNothing },
   plate,
   { key: 'waits', head: 'Age and deadline', cell: (one) => <Waits one={one} /> },
-  // Its age and deadline stand in one column here.
+  // Age and deadline share one column here.
   ...end.map(({ head, ...column }) => (column.key === 'state' ? { head, ...column } : column)),
 ];
 
-/** The columns of an agency's list, by what it lists. */
+/** The columns of an agency's list, by the kind of its rows. */
 export function columnsFor(kind: QueueKind | undefined): readonly Column[] {
   switch (kind) {
     case 'flagged-ride':

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { AgencyCase } from '#domain/cases/endpoints.ts';
-import { formatDateTime } from '#domain/clock.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Card } from '#web/ui/card.tsx';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
+import { kindLabels, plateOf, referenceOf, titleOf } from './case-labels.ts';
 import { CaseSteps } from './case-steps.tsx';
-import { kindWords, plateOf, referenceOf, titleOf } from './case-words.ts';
 import { CaseWriting } from './case-writing.tsx';
 import { caseDetails } from './queries.ts';
 import { SimilarCases } from './similar-cases.tsx';
@@ -24,7 +24,7 @@ type CaseFileProps = {
   isPanel?: boolean;
 };
 
-/** One case: how far it is, what can be done, what happened. */
+/** One case: its status, actions and timeline. */
 export function CaseFile({ id, isPanel = false }: CaseFileProps) {
   const { data: one, isError, isFetching, refetch } = useQuery(caseDetails(id));
   if (isError && !one) return <LoadFailure what="The case" onRetry={() => refetch()} busy={isFetching} />;
@@ -82,7 +82,7 @@ function Head({ one, isPanel }: { one: AgencyCase; isPanel: boolean }) {
         {titleOf(one)}
       </h2>
       <p className="text-soft">
-        {kindWords[one.kind]} by {one.reporter || 'a person who has left RUA'},{' '}
+        {kindLabels[one.kind]} by {one.reporter || 'a person who has left RUA'},{' '}
         {formatDateTime(one.startedAt)}. <Deadline one={one} />
       </p>
       <Stepper steps={['New', 'Acknowledged', 'In progress', 'Resolved']} current={stepOf(one)} />
@@ -124,7 +124,7 @@ function RecordInShort({ one }: { one: AgencyCase }) {
   );
 }
 
-/** Where the agency reads the record itself. */
+/** The page where the agency reads the record itself. */
 function recordPage({ ride, item, complaint }: AgencyCase): string {
   if (ride) return `/admin/rides/details/${ride.id}`;
   return item ? `/admin/flagedItems/details/${item.id}` : `/admin/complaintsDetails/${complaint?.id ?? 0}`;

@@ -1,12 +1,13 @@
-/** How cases read: their states, kinds and deadlines. */
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import { type CaseState, isOpen } from '#domain/cases/case-state.ts';
-import type { CaseRow } from '#domain/cases/endpoints.ts';
-import { durationWords, formatRelative } from '#web/lib/format.ts';
+/** Labels of cases: their states, kinds and deadlines. */
+
+import { type CaseState, isOpen } from '#domain/response/cases/case-state.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { durationText, formatRelative } from '#web/lib/format.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const stateWords: Record<CaseState, string> = {
+export const stateLabels: Record<CaseState, string> = {
   new: 'New',
   acknowledged: 'Acknowledged',
   in_progress: 'In progress',
@@ -24,7 +25,7 @@ export const stateLooks: Record<CaseState, { tone: Tone; sign: SignShape }> = {
   withdrawn: { tone: 'mute', sign: 'tick' },
 };
 
-export const kindWords: Record<CaseKind, string> = {
+export const kindLabels: Record<CaseKind, string> = {
   'flagged-ride': 'Flagged ride',
   'flagged-item': 'Flagged item',
   complaint: 'Complaint',
@@ -32,7 +33,7 @@ export const kindWords: Record<CaseKind, string> = {
   crime: 'Crime report',
 };
 
-/** What people call it: the ride's, item's or complaint's own id. */
+/** The case's reference: the id of its ride, item or complaint. */
 export function referenceOf({ ride, item, complaint }: CaseRow): string {
   return ride?.rideId ?? item?.itemRef ?? complaint?.complaintRef ?? '';
 }
@@ -42,22 +43,22 @@ export function plateOf({ ride, item }: CaseRow): string {
   return ride?.vehicleNumber ?? item?.vehicleBikeNumber ?? '';
 }
 
-/** One line that says what it is about. */
+/** A title of one line. */
 export function titleOf({ ride, item, complaint }: CaseRow): string {
   if (ride) return `${ride.vehicleName} to ${ride.destinationAddress}`;
   if (item) return `${item.itemName} to ${item.destinationAddress}`;
   return complaint?.title ?? '';
 }
 
-export type DeadlineWords = { text: string; late: boolean };
+export type DeadlineLabel = { text: string; late: boolean };
 
-/** By when it is to be acknowledged. @returns undefined once that no longer matters. */
-export function deadlineWords(
+/** The deadline for acknowledging the case. @returns undefined once it no longer matters. */
+export function deadlineLabel(
   one: Pick<CaseRow, 'state' | 'deadlineAt'>,
   now: Date,
-): DeadlineWords | undefined {
+): DeadlineLabel | undefined {
   if (one.deadlineAt === null || !isOpen(one.state)) return undefined;
   const minutes = Math.ceil((Date.parse(one.deadlineAt) - now.getTime()) / 60_000);
   if (minutes <= 0) return { text: `Late since ${formatRelative(one.deadlineAt, now)}`, late: true };
-  return { text: `Due in ${durationWords(minutes)}`, late: false };
+  return { text: `Due in ${durationText(minutes)}`, late: false };
 }

@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router';
-import type { CaseRow } from '#domain/cases/endpoints.ts';
+import type { CaseRow } from '#domain/response/cases/endpoints.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { CaseStateBadge, Deadline, UrgentBadge } from './case-badges.tsx';
-import { plateOf, referenceOf, titleOf } from './case-words.ts';
+import { plateOf, referenceOf, titleOf } from './case-labels.ts';
 import { Kerb } from './kerb.tsx';
 
 type CaseListProps = {
   cases: readonly CaseRow[];
   openCase: number | undefined;
-  /** The queue's page, when this is another. */
+  /** The path of the queue's page, if it is another page. */
   base?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ function CaseLine({ one, isOpen, base }: { one: CaseRow; isOpen: boolean; base: 
         <p
           className={classNames(
             'flex items-center justify-between gap-3 text-sm',
-            // The muted ink is for white and sunk grounds only.
+            // The muted ink has enough contrast only on white and sunk grounds.
             one.urgent || isOpen ? 'text-soft' : 'text-muted',
           )}
         >

@@ -1,9 +1,9 @@
-/** What the timeline of a record says of an agency's steps, to the record's reporter. */
-import type { CaseTimelineKind } from '#domain/cases/report-case.ts';
+/** Labels of an agency's steps in a record's timeline, for the record's reporter. */
+import type { CaseTimelineKind } from '#domain/response/cases/report-case.ts';
 
 type Step = { kind: CaseTimelineKind; name: string; note: string };
 
-export function caseStepWords({ kind, name, note }: Step): { title: string; detail?: string } {
+export function caseStepLabel({ kind, name, note }: Step): { title: string; detail?: string } {
   const title = titleOf(kind, name);
   return note === '' ? { title } : { title, detail: note };
 }

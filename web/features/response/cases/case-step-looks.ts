@@ -9,7 +9,7 @@ import {
   RotateCcw,
   Wrench,
 } from 'lucide-react';
-import type { CaseTimelineKind } from '#domain/cases/report-case.ts';
+import type { CaseTimelineKind } from '#domain/response/cases/report-case.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 /** How the timeline draws an agency's steps. */

@@ -15,8 +15,8 @@ import {
   UserRoundCheck,
   Wrench,
 } from 'lucide-react';
-import type { CaseStep } from '#domain/cases/endpoints.ts';
-import { formatDateTime } from '#domain/clock.ts';
+import type { CaseStep } from '#domain/response/cases/endpoints.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -39,7 +39,7 @@ const looks: Record<CaseStep['kind'], Look> = {
   unlinked: { tone: 'mute', icon: Link2Off, words: 'No longer linked' },
 };
 
-/** Everything that happened to the case, newest first. Notes and assignments are read inside the agency only. */
+/** All events of the case, newest first. Notes and assignments are visible only inside the agency. */
 export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
   return (
     <section aria-label="What happened">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AgencyCase, noteLength, replyLength } from '#domain/cases/endpoints.ts';
+import { type AgencyCase, noteLength, replyLength } from '#domain/response/cases/endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useChangeCase } from './queries.ts';
@@ -11,7 +11,7 @@ const words = {
   note: { tab: 'Internal note', hint: 'Only your agency reads this.', limit: noteLength, send: 'Add note' },
 } as const;
 
-/** A reply to the reporter, or a note among colleagues: never both in one field. */
+/** A reply to the reporter, or a note for colleagues. They have separate fields. */
 export function CaseWriting({ one }: { one: AgencyCase }) {
   const kinds = (['reply', 'note'] as const).filter((kind) => one.can[kind]);
   const [chosen, setChosen] = useState<Kind>('reply');
@@ -56,7 +56,7 @@ function Writing({ id, kind }: { id: number; kind: Kind }) {
     if (wrong !== undefined) return;
     await change.mutateAsync({ act: kind, text: said }).then(
       () => setText(''),
-      // A toast says why; what was written stays.
+      // A toast shows the error; the typed text stays.
       () => {},
     );
   }

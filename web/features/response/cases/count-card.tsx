@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/values/count.ts';
 
 type Counts = { open: number; new: number; overdue: number; mine: number };
 
 type CountCardProps = {
-  /** The list that is counted; each count leads to it, filtered. */
+  /** The counted list; each count links to the list with its filter. */
   to: string;
   label: string;
   /** Undefined while loading. */
@@ -18,7 +18,7 @@ const parts = [
   { key: 'mine', words: 'yours', filter: 'officer=me' },
 ] as const;
 
-/** How many cases of a kind are open, and how many of them wait, are late, or are the officer's own. */
+/** The number of open cases of a kind, and how many of them wait, are late, or are the officer's own. */
 export function CountCard({ to, label, counts, isUrgent = false }: CountCardProps) {
   const isBad = isUrgent && (counts?.open ?? 0) > 0;
   return (

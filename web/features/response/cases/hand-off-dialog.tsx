@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AgencyCase, replyLength } from '#domain/cases/endpoints.ts';
-import { allAgencies } from '#web/features/agencies/queries.ts';
+import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import { allAgencies } from '#web/features/identity/agencies/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { referenceOf } from './case-words.ts';
+import { referenceOf } from './case-labels.ts';
 import { useChangeCase } from './queries.ts';
 
 type HandOffDialogProps = { one: AgencyCase; onClose: () => void };
 
 type Problem = { agency?: string; reason?: string };
 
-/** Gives the report to another agency, with a reason that it and the reporter read. */
+/** Transfers the report to another agency, with a reason for that agency and the reporter. */
 export function HandOffDialog({ one, onClose }: HandOffDialogProps) {
   const { data: agencies = [] } = useQuery(allAgencies);
   const [agencyId, setAgencyId] = useState('');

@@ -1,4 +1,4 @@
-/** The painted kerb at the start of what is an emergency; its container is `relative`. */
+/** The painted kerb at the start of an emergency's row; its container is `relative`. */
 export function Kerb() {
   return (
     <span

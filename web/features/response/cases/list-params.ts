@@ -1,18 +1,19 @@
-/** The queue as its address tells it. */
-import { caseStates } from '#domain/cases/case-state.ts';
-import type { CaseListQuery } from '#domain/cases/endpoints.ts';
-import { defaultPerPage } from '#domain/paging.ts';
+/** A queue's parameters in the address. */
+
+import { defaultPerPage } from '#domain/contract/paging.ts';
+import { caseStates } from '#domain/response/cases/case-state.ts';
+import type { CaseListQuery } from '#domain/response/cases/endpoints.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 
 const states = [...caseStates, 'all'] as const;
 const officers = ['me', 'nobody'] as const;
 
-/** What a queue lists; everything when it is not said. */
+/** The kind of a queue's rows; undefined for all kinds. */
 export type QueueKind = 'flagged-ride' | 'flagged-item' | 'reported';
 
 export type CaseListParams = CaseListQuery & { page: number; perPage: number };
 
-/** @param params of any address: what does not make sense is left out. */
+/** @param params of any address: invalid values are left out. */
 export function readCaseParams(params: URLSearchParams, kind: QueueKind | undefined): CaseListParams {
   const page = params.get('page') ?? '';
   const search = searchInAddress(params);

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CaseList } from './case-list.tsx';
 import { casesPage } from './queries.ts';
 
-/** The first of the queue: emergencies, then what waits longest. Each opens in the queue. */
+/** The first cases of the queue: emergencies, then the longest waiting. Each opens in the queue. */
 export function NextCases() {
   const { data: next } = useQuery(casesPage({ page: 1, perPage: 5 }));
   return (

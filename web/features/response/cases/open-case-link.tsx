@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** From a record to the officer's own case of it; nothing for who has none. */
+/** From a record to the officer's own case of it; hidden for officers without one. */
 export function OpenCaseLink({ caseId }: { caseId: number | null }) {
   if (caseId === null) return null;
   return (

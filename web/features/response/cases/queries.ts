@@ -1,7 +1,7 @@
-/** Cases as the officer's window keeps them. Whatever changes one makes the whole family `cases` be asked for again. */
+/** Queries about cases. Every change to a case invalidates all keys that begin with `cases`. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgencyCase } from '#domain/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import {
   acknowledgeCase,
   assignCase,
@@ -14,10 +14,10 @@ import {
   replyToReporter,
   resolveCase,
   startCase,
-} from '#domain/cases/endpoints.ts';
+} from '#domain/response/cases/endpoints.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { CaseListParams } from './list-params.ts';
 
@@ -43,7 +43,7 @@ export function caseDetails(id: number) {
   });
 }
 
-/** What an officer can do to a case. */
+/** An officer's changes to a case. */
 export type CaseChange =
   | { act: 'acknowledge' | 'start' }
   | { act: 'assign'; officerId: number }
@@ -52,14 +52,14 @@ export type CaseChange =
   | { act: 'handOff'; agencyId: number; reason: string }
   | { act: 'link'; caseId: number; linked: boolean };
 
-/** Shows the case as it became; a refusal is said, and the case shown as it is. */
+/** Shows the changed case. After a refusal it shows the error, and refetches the case. */
 export function useChangeCase(id: number) {
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (change: CaseChange) => send(id, change, keyFor(change)),
     onSuccess: (changed) => queryClient.setQueryData(caseDetails(id).queryKey, changed),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: caseFamily }),
   });
 }

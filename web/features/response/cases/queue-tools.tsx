@@ -5,12 +5,12 @@ type Counts = { open: number; new: number; overdue: number; mine: number };
 
 type QueueToolsProps = {
   counts?: Counts | undefined;
-  /** How many emergencies and crimes are open, where the list has such. */
+  /** The number of open emergencies and crimes, for lists that contain them. */
   urgent?: number | undefined;
   hasUrgent?: boolean;
 };
 
-/** Search and filters of a queue, all kept in the address. */
+/** Search and filters of a queue, all stored in the address. */
 export function QueueTools({ counts, urgent, hasUrgent = false }: QueueToolsProps) {
   return (
     <div className="no-print grid gap-3">

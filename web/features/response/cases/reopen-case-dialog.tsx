@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reopenDays } from '#domain/cases/case-state.ts';
-import { reopenCase, replyLength } from '#domain/cases/endpoints.ts';
-import type { ReportCase } from '#domain/cases/report-case.ts';
+import { reopenDays } from '#domain/response/cases/case-state.ts';
+import { reopenCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import type { ReportCase } from '#domain/response/cases/report-case.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -36,7 +36,7 @@ export function ReopenCaseDialog({ one: { id, agency }, onClose }: ReopenCaseDia
       cancelLabel="Cancel"
       confirmLabel="Reopen"
       busyLabel="Reopening"
-      problem={reopen.isError ? errorWords(reopen.error) : undefined}
+      problem={reopen.isError ? errorMessage(reopen.error) : undefined}
       busy={reopen.isPending}
       onReason={(reason) => reopen.mutate(reason)}
     />

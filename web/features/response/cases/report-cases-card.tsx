@@ -1,12 +1,16 @@
-import type { ReportCase } from '#domain/cases/report-case.ts';
-import { formatDateTime } from '#domain/clock.ts';
+import { RotateCcw } from 'lucide-react';
+import type { ReportCase } from '#domain/response/cases/report-case.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { CaseStateBadge } from './case-badges.tsx';
-import { ReopenCaseButton } from './reopen-case-button.tsx';
+import type { ReopenCaseDialogProps } from './reopen-case-dialog.tsx';
 
-/** What each agency does with somebody's report, what it answered, and sending it back when it is not dealt with. */
+/** Each agency's steps on the person's report, its answer, and sending the report back when it is not dealt with. */
 export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
   if (cases.length === 0) return null;
   return (
@@ -20,7 +24,7 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
               <b className="min-w-0 flex-[1_1_8rem] leading-head">{one.agency.name}</b>
               <CaseStateBadge state={one.state} />
             </div>
-            <p className="text-soft text-sm">{standingWords(one)}</p>
+            <p className="text-soft text-sm">{caseStatusText(one)}</p>
             {one.replies.map((reply) => (
               <blockquote key={reply.at} className="rounded-md bg-sunk px-3.5 py-2.5">
                 <p className="whitespace-pre-line">{reply.text}</p>
@@ -35,8 +39,8 @@ export function ReportCasesCard({ cases }: { cases: readonly ReportCase[] }) {
   );
 }
 
-/** How far it is, with the time. */
-function standingWords({
+/** The case's status and its time. */
+function caseStatusText({
   state,
   seenAt,
   acknowledgedAt,
@@ -60,4 +64,35 @@ function standingWords({
     case 'withdrawn':
       return 'You withdrew it.';
   }
+}
+
+async function loadDialog() {
+  const { ReopenCaseDialog } = await import('./reopen-case-dialog.tsx');
+  return ReopenCaseDialog;
+}
+
+/** For the reporter, within 14 days of its resolution; nothing otherwise. */
+function ReopenCaseButton({ one }: { one: ReportCase }) {
+  const dialog = useDialogHistory();
+  const { Part, loadNow } = useDeferredPart<ReopenCaseDialogProps>(loadDialog);
+  return (
+    <>
+      {one.can.reopen ? (
+        <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            variant="line"
+            small
+            onClick={async () => {
+              if (await loadNow()) dialog.open();
+            }}
+          >
+            <RotateCcw aria-hidden="true" className="ic" />
+            Reopen
+          </Button>
+          <p className="text-muted text-sm">If it is not dealt with.</p>
+        </div>
+      ) : null}
+      {Part && dialog.isOpen ? <Part one={one} onClose={dialog.close} /> : null}
+    </>
+  );
 }

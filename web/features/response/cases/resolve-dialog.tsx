@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { type AgencyCase, replyLength } from '#domain/cases/endpoints.ts';
-import { uploadPicture } from '#web/features/uploads/upload-picture.ts';
+import { type AgencyCase, replyLength } from '#domain/response/cases/endpoints.ts';
+import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
-import { referenceOf } from './case-words.ts';
+import { referenceOf } from './case-labels.ts';
 import { useChangeCase } from './queries.ts';
 
 const upload = uploadPicture('vehicles');
 
 type ResolveDialogProps = { one: AgencyCase; onClose: () => void };
 
-/** Says what was done, which the reporter is told; a picture may show it. */
+/** Asks for the result, which is sent to the reporter; a picture may be added. */
 export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

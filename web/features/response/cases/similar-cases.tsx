@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nextState } from '#domain/cases/case-state.ts';
-import type { AgencyCase, CaseRow } from '#domain/cases/endpoints.ts';
+import { nextState } from '#domain/response/cases/case-state.ts';
+import type { AgencyCase, CaseRow } from '#domain/response/cases/endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CaseStateBadge } from './case-badges.tsx';
-import { referenceOf, titleOf } from './case-words.ts';
+import { referenceOf, titleOf } from './case-labels.ts';
 import { useChangeCase } from './queries.ts';
 
 const why = { vehicle: 'Same vehicle', place: 'Same place, same day' } as const;
 
-/** Cases that are about the same thing, and reports that may be, to be linked. */
+/** Cases about the same event, and reports that may be, to be linked. */
 export function SimilarCases({ one }: { one: AgencyCase }) {
   const similar = one.similar.filter(({ linked }) => !linked);
   return (
@@ -45,7 +45,7 @@ type OtherCaseProps = { of: AgencyCase; other: CaseRow; note?: string; isLinked?
 
 function OtherCase({ of, other, note, isLinked = false }: OtherCaseProps) {
   const change = useChangeCase(of.id);
-  // Both cases keep it, so both must still take it.
+  // A link is recorded in both cases, so both must still allow it.
   const canLink = of.can.link && nextState(other.state, isLinked ? 'unlinked' : 'linked') !== undefined;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-3">

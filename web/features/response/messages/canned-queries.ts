@@ -8,9 +8,9 @@ import {
   listCannedReplies,
   type NewCannedReply,
   removeCannedReply,
-} from '#domain/canned-replies.ts';
+} from '#domain/response/canned-replies.ts';
 import { call } from '#web/lib/api.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { messageFamily } from './queries.ts';
 
 export const cannedReplies = queryOptions({
@@ -26,7 +26,7 @@ export type CannedChange =
 
 export function useChangeCanned() {
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (change: CannedChange): Promise<CannedReplies> => {
       if (change.act === 'create') {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type CannedReply, cannedTitleLength } from '#domain/canned-replies.ts';
-import { AppError } from '#domain/errors.ts';
-import { messageLength } from '#domain/messages.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type CannedReply, cannedTitleLength } from '#domain/response/canned-replies.ts';
+import { messageLength } from '#domain/response/messages.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -47,7 +47,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
                   onClick={() =>
                     change.mutate(
                       { act: 'remove', id: reply.id },
-                      { onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }) },
+                      { onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }) },
                     )
                   }
                 >
@@ -118,7 +118,7 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
       />
       {isElsewhere ? (
         <p role="alert" className="font-semibold text-bad-ink text-sm">
-          {errorWords(change.error)}
+          {errorMessage(change.error)}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { formatCount } from '#domain/count.ts';
-import { messageLength } from '#domain/messages.ts';
+import { messageLength } from '#domain/response/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { AttachButton, ChosenPicture } from './attach-picture.tsx';
-import { draftOf, keepDraft } from './drafts.ts';
+import { draftOf, saveDraft } from './drafts.ts';
 import { useOnePicture } from './use-one-picture.ts';
 
 type Written = { text: string; file: string };
@@ -34,7 +34,7 @@ export function Composer({ reference, onSend, tools }: ComposerProps) {
   function write(next: string) {
     setText(next);
     setProblem(undefined);
-    keepDraft(reference, next);
+    saveDraft(reference, next);
   }
 
   function send() {

@@ -1,6 +1,6 @@
 import { ArrowLeft, CheckCheck, MailOpen, RotateCcw } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Ticket, TicketSide } from '#domain/messages.ts';
+import type { Ticket, TicketSide } from '#domain/response/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton, iconButtonLook } from '#web/ui/icon-button.tsx';
@@ -8,7 +8,7 @@ import { withParam } from '#web/ui/search-params.ts';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 import { useChangeTicket } from './queries.ts';
 import { StarButton } from './star-button.tsx';
-import { otherName, subjectPage, subjectWords } from './ticket-words.ts';
+import { otherName, subjectLabels, subjectPage } from './ticket-labels.ts';
 
 /** Who it is with, what it is about, and what can be done with it. */
 export function ConversationHead({ ticket, side }: { ticket: Ticket; side: TicketSide }) {
@@ -59,7 +59,7 @@ export function ConversationHead({ ticket, side }: { ticket: Ticket; side: Ticke
 
 function AboutRecord({ ticket: { about }, side }: { ticket: Ticket; side: TicketSide }) {
   if (about === null) return null;
-  const words = `${subjectWords[about.kind]} ${about.reference}`;
+  const words = `${subjectLabels[about.kind]} ${about.reference}`;
   if (!about.canOpen) return <span>about {words}</span>;
   return (
     <span>

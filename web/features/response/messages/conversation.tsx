@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/clock.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Ticket, TicketSide } from '#domain/messages.ts';
-import { settleThing } from '#web/features/sending/keep.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Ticket, TicketSide } from '#domain/response/messages.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { settleRequest } from '#web/features/platform/sending/enqueue.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -14,8 +15,7 @@ import { ConversationHead } from './conversation-head.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessagePictures } from './message-picture.tsx';
 import { notArrived } from './outgoing.ts';
-import { conversation } from './queries.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import { conversation, useChangeTicket } from './queries.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 /** As high as the window leaves it, so that what is written stays in sight. */
@@ -59,7 +59,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
           onRetry={() => outgoing.retry(reference)}
           onRemove={(key) => {
             outgoing.remove(key);
-            void settleThing(key);
+            void settleRequest(key);
           }}
           earlier={
             answer.hasNextPage
@@ -102,4 +102,30 @@ function Ended({ ticket, side }: { ticket: Ticket; side: TicketSide }) {
 
 function isNotThere(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'not_found' || error.code === 'not_allowed');
+}
+
+/** Marks the ticket as read up to its newest message, while the window is in front. */
+function useMarkRead(ticket: Ticket | undefined, reference: string): void {
+  const { mutate } = useChangeTicket(reference);
+  const isVisible = useVisible();
+  const marked = useRef('');
+  const newest = ticket?.messages.at(-1)?.number ?? 0;
+  const unread = ticket?.unread ?? 0;
+  useEffect(() => {
+    const state = `${reference} ${newest}`;
+    if (!isVisible || unread === 0 || marked.current === state) return;
+    marked.current = state;
+    mutate({ act: 'read', number: newest });
+  }, [isVisible, unread, newest, reference, mutate]);
+}
+
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
 }

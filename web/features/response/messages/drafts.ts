@@ -5,7 +5,7 @@ export function draftOf(reference: string): string {
   return drafts.get(reference) ?? '';
 }
 
-export function keepDraft(reference: string, text: string): void {
+export function saveDraft(reference: string, text: string): void {
   if (text === '') drafts.delete(reference);
   else drafts.set(reference, text);
 }

@@ -1,7 +1,8 @@
 /** The list of tickets, and what is open beside it, as the address tells it. */
-import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/messages.ts';
-import { defaultPerPage } from '#domain/paging.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+
+import { defaultPerPage } from '#domain/contract/paging.ts';
+import { type TicketListQuery, ticketFilters, ticketStates } from '#domain/response/messages.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 
 type TicketListParams = TicketListQuery & { page: number; perPage: number };

@@ -1,5 +1,5 @@
 /** Messages by the day on which they came, in West Africa Time. */
-import { formatLongDate } from '#domain/clock.ts';
+import { formatLongDate } from '#domain/values/clock.ts';
 
 export type MessageDay<Message> = { day: string; messages: Message[] };
 
@@ -10,7 +10,7 @@ export function daysOf<Message extends { createdAt: string }>(
 ): MessageDay<Message>[] {
   const days: MessageDay<Message>[] = [];
   for (const message of messages) {
-    const day = dayWords(message.createdAt, now);
+    const day = dayLabel(message.createdAt, now);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });
@@ -20,7 +20,7 @@ export function daysOf<Message extends { createdAt: string }>(
 
 const dayMilliseconds = 86_400_000;
 
-function dayWords(moment: string, now: Date): string {
+function dayLabel(moment: string, now: Date): string {
   const day = formatLongDate(moment);
   if (day === formatLongDate(now)) return 'Today';
   return day === formatLongDate(new Date(now.getTime() - dayMilliseconds)) ? 'Yesterday' : day;

@@ -1,7 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { formatDateTime, formatTime } from '#domain/clock.ts';
-import type { Ticket, TicketMessage, TicketSide } from '#domain/messages.ts';
+import type { Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
+import { formatDateTime, formatTime } from '#domain/values/clock.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBubble } from './message-bubble.tsx';

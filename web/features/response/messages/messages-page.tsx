@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useOutletContext, useSearchParams } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import type { TicketSide } from '#domain/messages.ts';
-import { countedAtMost } from '#domain/paging.ts';
-import { LateWaitingRow } from '#web/features/sending/late-waiting-row.tsx';
+import { countedAtMost } from '#domain/contract/paging.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { TicketSide } from '#domain/response/messages.ts';
+import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -52,7 +52,7 @@ export function MessagesPage({ side }: { side: TicketSide }) {
           )}
         >
           <TicketTools side={side} />
-          {side === 'user' ? <LateWaitingRow family="messages" /> : null}
+          {side === 'user' ? <DeferredWaitingRow family="messages" /> : null}
           <Tickets side={side} open={reference} />
         </div>
         <div className={open.kind === 'nothing' ? 'max-lg:hidden' : undefined}>

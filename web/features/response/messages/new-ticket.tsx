@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AppError } from '#domain/errors.ts';
-import { messageLength } from '#domain/messages.ts';
-import { followedAgencies } from '#web/features/agencies/queries.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { messageLength } from '#domain/response/messages.ts';
+import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -139,7 +139,7 @@ function TicketForm({ about }: { about: string }) {
       ) : null}
       {isUnsent ? (
         <Notice tone="bad" role="alert" title="Not sent">
-          {errorWords(create.error)}
+          {errorMessage(create.error)}
         </Notice>
       ) : null}
       <div>

@@ -2,10 +2,10 @@
  * Messages on their way. Each is kept until the server has answered, and sent under one key however often it takes,
  * so that a lost answer makes no second message. Those of one ticket go one after the other.
  */
-import { KeptError } from '#web/features/sending/keep.ts';
-import { errorWords } from '#web/lib/error-words.ts';
-import { newKey } from '#web/lib/intent-keys.ts';
-import { isRefusal } from '#web/lib/is-refusal.ts';
+import { QueuedError } from '#web/features/platform/sending/enqueue.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+import { isClientError } from '#web/lib/is-client-error.ts';
 
 export type OutgoingMessage = {
   /** Its `Idempotency-Key`. */
@@ -125,9 +125,9 @@ async function sendUntilAnswered(
       await send();
       return 'sent';
     } catch (error) {
-      if (isRefusal(error)) return { kind: 'refused', words: errorWords(error) };
+      if (isClientError(error)) return { kind: 'refused', words: errorMessage(error) };
       const wait = waits[tries];
-      if (wait === undefined) return { kind: 'failed', isKept: error instanceof KeptError };
+      if (wait === undefined) return { kind: 'failed', isKept: error instanceof QueuedError };
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -20,9 +20,9 @@ import {
   type TicketMessage,
   type TicketRow,
   unreadTicket,
-} from '#domain/messages.ts';
+} from '#domain/response/messages.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const messageFamily = ['messages'] as const;
@@ -81,7 +81,7 @@ export function useChangeTicket(reference: string) {
     onError: (error, change) => {
       if (change.act === 'star') showStar(queryClient, reference, !change.starred);
       // Nobody asked for it to be read.
-      if (change.act !== 'read') showToast({ tone: 'bad', text: errorWords(error) });
+      if (change.act !== 'read') showToast({ tone: 'bad', text: errorMessage(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageFamily }),
   });

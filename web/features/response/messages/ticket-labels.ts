@@ -1,5 +1,5 @@
 /** How tickets read, on each side. */
-import type { TicketRow, TicketSide, TicketSubject } from '#domain/messages.ts';
+import type { TicketRow, TicketSide, TicketSubject } from '#domain/response/messages.ts';
 
 /** Who is on the other side. */
 export function otherName({ agency, user }: Pick<TicketRow, 'agency' | 'user'>, side: TicketSide): string {
@@ -7,7 +7,7 @@ export function otherName({ agency, user }: Pick<TicketRow, 'agency' | 'user'>, 
   return `${user.firstName} ${user.lastName}`.trim() || 'Somebody who left RUA';
 }
 
-export const subjectWords: Record<TicketSubject, string> = {
+export const subjectLabels: Record<TicketSubject, string> = {
   ride: 'Ride',
   item: 'Item',
   complaint: 'Report',

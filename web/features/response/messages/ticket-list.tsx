@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { TicketRow, TicketSide } from '#domain/messages.ts';
+import type { TicketRow, TicketSide } from '#domain/response/messages.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { withParam } from '#web/ui/search-params.ts';
 import { StarButton } from './star-button.tsx';
-import { otherName } from './ticket-words.ts';
+import { otherName } from './ticket-labels.ts';
 
 type TicketListProps = {
   tickets: readonly TicketRow[];
@@ -73,7 +73,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
           {otherName(ticket, side)}
         </Link>
         <p className={classNames('truncate text-sm', isUnread ? 'font-semibold text-ink' : 'text-soft')}>
-          {ticket.messageSide === side ? ownWords[side] : ''}
+          {ticket.messageSide === side ? sideLabels[side] : ''}
           {ticket.message}
         </p>
         <p
@@ -108,7 +108,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
 }
 
 /** Before a message of one's own side. */
-const ownWords: Record<TicketSide, string> = { user: 'You: ', agency: 'Answered: ' };
+const sideLabels: Record<TicketSide, string> = { user: 'You: ', agency: 'Answered: ' };
 
 function withoutNew(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatCount } from '#domain/count.ts';
-import type { TicketSide } from '#domain/messages.ts';
-import { countedOnTabs } from '#domain/paging.ts';
-import { allAgencies } from '#web/features/agencies/queries.ts';
+import { countedOnTabs } from '#domain/contract/paging.ts';
+import type { TicketSide } from '#domain/response/messages.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { allAgencies } from '#web/features/identity/agencies/queries.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { withParam } from '#web/ui/search-params.ts';

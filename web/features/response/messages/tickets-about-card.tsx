@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TicketSide } from '#domain/messages.ts';
+import type { TicketSide } from '#domain/response/messages.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ticketsPage } from './queries.ts';
+import { messagesPages } from './ticket-labels.ts';
 import { TicketList } from './ticket-list.tsx';
-import { messagesPages } from './ticket-words.ts';
 
 /** So many of the newest; the page of messages has them all. */
 const shown = 5;

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { keptWords } from '#web/features/sending/thing-words.ts';
+import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { OutgoingMessage, OutgoingState } from './outgoing.ts';
 
@@ -24,7 +24,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
           <div role="alert" className="grid justify-items-end">
             <p className="inline-flex items-start gap-1.5 font-semibold text-bad-ink">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {wordsOf(state)}
+              {unsentText(state)}
             </p>
             <p className="flex gap-4">
               {state.kind === 'failed' ? (
@@ -51,7 +51,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
   );
 }
 
-function wordsOf(state: Exclude<OutgoingState, { kind: 'sending' }>): string {
+function unsentText(state: Exclude<OutgoingState, { kind: 'sending' }>): string {
   if (state.kind === 'refused') return state.words;
-  return state.isKept ? keptWords : 'Not sent.';
+  return state.isKept ? queuedMessage : 'Not sent.';
 }

@@ -1,21 +1,21 @@
 /** Opens a ticket, once; without a network it waits on this device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createTicket, messageLength, type NewTicket } from '#domain/messages.ts';
-import { accountIn } from '#web/features/accounts/session.ts';
-import { sendOrKeep } from '#web/features/sending/keep.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
-import { isRefusal } from '#web/lib/is-refusal.ts';
+import { createTicket, messageLength, type NewTicket } from '#domain/response/messages.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
+import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
+import { isClientError } from '#web/lib/is-client-error.ts';
 import { messageFamily } from './queries.ts';
 
 const furtherTries = 3;
 
 export function useCreateTicket() {
   const queryClient = useQueryClient();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (body: NewTicket) =>
-      sendOrKeep(
+      sendOrEnqueue(
         createTicket,
         { body },
         {
@@ -29,7 +29,7 @@ export function useCreateTicket() {
           families: messageFamily,
         },
       ),
-    retry: (failures, error) => failures < furtherTries && !isRefusal(error),
+    retry: (failures, error) => failures < furtherTries && !isClientError(error),
     // Without a network it is tried as well, and fails: the form then says so.
     networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: messageFamily }),

@@ -1,11 +1,11 @@
 /** The picture that goes with a message: one at a time, sent ahead while the words are written. */
 import { useState } from 'react';
-import { maximumUploadBytes } from '#domain/uploads.ts';
-import { uploadOrKeep } from '#web/features/uploads/upload-picture.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useUploads } from '#web/ui/use-uploads.ts';
 
-const upload = uploadOrKeep('messages');
+const upload = uploadOrEnqueue('messages');
 const noPaths: readonly string[] = [];
 
 export type OnePicture = ReturnType<typeof useOnePicture>;

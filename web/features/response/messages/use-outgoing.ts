@@ -5,11 +5,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { messageLength, replyToTicket, type TicketMessage, type TicketSide } from '#domain/messages.ts';
-import { holdThing, sendHeld, thingFrom } from '#web/features/sending/keep.ts';
-import type { NewThing } from '#web/features/sending/kept-thing.ts';
-import { listenToQueue } from '#web/features/sending/queue-news.ts';
-import { findThing } from '#web/features/sending/queue-store.ts';
+import {
+  messageLength,
+  replyToTicket,
+  type TicketMessage,
+  type TicketSide,
+} from '#domain/response/messages.ts';
+import { holdRequest, sendHeld, thingFrom } from '#web/features/platform/sending/enqueue.ts';
+import { listenToQueue } from '#web/features/platform/sending/queue-news.ts';
+import { findRequest } from '#web/features/platform/sending/queue-store.ts';
+import type { NewRequest } from '#web/features/platform/sending/queued-request.ts';
 import { call } from '#web/lib/api.ts';
 import { createHolding } from './holding.ts';
 import { createOutgoing, type Outgoing, type OutgoingMessage } from './outgoing.ts';
@@ -59,7 +64,7 @@ const nothing: Outgoing = {
 function outgoingOf(accountId: number, side: TicketSide, queryClient: QueryClient): Outgoing {
   if (typeof window === 'undefined') return nothing;
   if (opened?.accountId === accountId) return opened.outgoing;
-  const holding = createHolding((message) => holdThing(thingOf(message, accountId)));
+  const holding = createHolding((message) => holdRequest(requestOf(message, accountId)));
   const outgoing = createOutgoing({
     waits,
     kept: readKept(accountId),
@@ -71,7 +76,7 @@ function outgoingOf(accountId: number, side: TicketSide, queryClient: QueryClien
     send: async (message) => {
       await holding.done();
       const answer = await (side === 'user'
-        ? sendHeld(thingOf(message, accountId), () => sendNow(message))
+        ? sendHeld(requestOf(message, accountId), () => sendNow(message))
         : sendNow(message));
       showSent(queryClient, message.reference, answer);
       void queryClient.invalidateQueries({ queryKey: messageFamily });
@@ -88,7 +93,7 @@ function sendNow({ reference, text, file, key }: OutgoingMessage): Promise<Ticke
   return call(replyToTicket, input, { idempotencyKey: key });
 }
 
-function thingOf({ reference, text, file, key }: OutgoingMessage, accountId: number): NewThing {
+function requestOf({ reference, text, file, key }: OutgoingMessage, accountId: number): NewRequest {
   const input = { params: { reference }, body: { message: text, file } };
   return thingFrom(replyToTicket, input, {
     key,
@@ -108,9 +113,9 @@ function followQueue(outgoing: Outgoing): void {
   listenToQueue(async () => {
     for (const { key, reference, state } of outgoing.all()) {
       const isKept = state.kind === 'failed' && state.isKept;
-      const thing = await findThing(key);
-      if (thing?.state.kind === 'sent' || (isKept && thing === undefined)) outgoing.remove(key);
-      else if (isKept && thing?.state.kind === 'refused') outgoing.retry(reference);
+      const queued = await findRequest(key);
+      if (queued?.state.kind === 'sent' || (isKept && queued === undefined)) outgoing.remove(key);
+      else if (isKept && queued?.state.kind === 'refused') outgoing.retry(reference);
     }
   });
 }

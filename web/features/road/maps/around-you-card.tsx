@@ -7,18 +7,18 @@ import { fallbackCentre, type MapLayerProps, type MapPin } from './map-types.ts'
 import { type LocationState, type Position, useLocation } from './use-location.ts';
 
 type AroundYouCardProps = {
-  /** What else is on the map. */
+  /** Other pins on the map. */
   pins: readonly MapPin[];
-  /** What happens around the middle of the map. */
+  /** Adds the events around the middle of the map. */
   Layer: ComponentType<MapLayerProps>;
 };
 
-/** A map of where the person is, once they wish it; of Lagos otherwise. */
+/** A map around the person, if they allow it; otherwise a map of Lagos. */
 export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
   const { location, ask } = useLocation();
   const [found, setFound] = useState<readonly MapPin[]>([]);
   const centre = centreOf(location, pins);
-  // The same pins as long as nothing changed, so that what is open on the map stays open.
+  // The pins stay the same object while nothing changes, so that the open popup on the map stays open.
   const shown = useMemo(
     () => [...pins, ...found, ...(location.state === 'known' ? [{ ...location.position, ...you }] : [])],
     [pins, found, location],
@@ -45,7 +45,7 @@ export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
       />
       <Layer centre={centre} onPins={setFound} />
       <p role="status" className="px-5 py-3 text-sm text-soft">
-        {wordsOf(location)}
+        {locationText(location)}
       </p>
     </Card>
   );
@@ -53,13 +53,13 @@ export function AroundYouCard({ pins, Layer }: AroundYouCardProps) {
 
 const you = { id: 'person', label: 'You are here', kind: 'person' } as const;
 
-/** Who said no to telling where they are gets the fixed place, and nothing is guessed. */
+/** A person who refuses to share their position gets the fixed place. No position is guessed. */
 function centreOf(location: LocationState, pins: readonly MapPin[]): Position {
   if (location.state === 'known') return location.position;
   return (location.state === 'denied' ? undefined : pins[0]) ?? fallbackCentre;
 }
 
-function wordsOf({ state }: LocationState): string {
+function locationText({ state }: LocationState): string {
   switch (state) {
     case 'known':
       return 'The green dot is where you are. RUA does not keep it.';

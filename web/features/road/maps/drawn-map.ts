@@ -1,4 +1,4 @@
-/** A Leaflet map with RUA's pins. Everything Leaflet is asked to do is here. */
+/** A Leaflet map with RUA's pins. All calls of Leaflet are here. */
 import {
   control,
   map as createLeaflet,
@@ -23,10 +23,10 @@ export type DrawnMap = {
 type TileSource = { tiles: string; attribution: string };
 
 const deepestZoom = 19;
-/** So many pictures failed and none came: asking for more only costs data. */
+/** If this many tiles fail and none loads, the map stops loading tiles, because more requests only cost data. */
 const failuresToGiveUp = 3;
 
-/** @param onTiles hears whether the map's pictures come. */
+/** @param onTiles called with whether the map's tiles load. */
 export function drawMap(
   place: HTMLElement,
   source: TileSource | null,
@@ -49,7 +49,7 @@ export function drawMap(
   let isPlaced = false;
   return {
     moveTo(position, zoom) {
-      // The first place is where the map opens; later ones are moved to.
+      // The map opens at the first place, and moves to later ones.
       if (isPlaced && !isStill) leaflet.flyTo(tupleOf(position), zoom, { duration: 0.6 });
       else leaflet.setView(tupleOf(position), zoom);
       isPlaced = true;
@@ -86,7 +86,7 @@ function addTiles(
   layer.addTo(leaflet);
 }
 
-/** Squared paper in the place of the map's pictures, so that moving and zooming is seen. */
+/** Squared paper instead of the map's tiles, so that moving and zooming is visible. */
 class Paper extends GridLayer {
   protected override createTile(): HTMLElement {
     const square = document.createElement('div');
@@ -100,9 +100,9 @@ function drawPin(pin: MapPin) {
   words.textContent = pin.label;
   if (pin.to !== undefined) words.setAttribute('href', pin.to);
   const mark = document.createElement('i');
-  // Drawn by the style sheet: the pin's name is its label, which says more.
+  // The style sheet draws the pin. Its accessible name is its label, which is more exact.
   if (pin.sign !== undefined) mark.dataset.sign = pin.sign;
-  // Where the person is says all of it already, and may lie under a pin that there is something to read about.
+  // The person's own pin needs no popup, and it may cover a pin that has one.
   const isPerson = pin.kind === 'person';
   const drawn = marker([pin.latitude, pin.longitude], {
     icon: divIcon({ className: `map-pin map-pin-${pin.kind}`, iconSize: [32, 32], html: mark }),

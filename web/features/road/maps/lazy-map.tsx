@@ -9,11 +9,14 @@ async function loadMap() {
 }
 
 type LazyMapProps = MapProps & {
-  /** The map's height, which its place keeps while the map is loaded. */
+  /** The map's height, which is reserved while the map loads. */
   className: string;
 };
 
-/** A map that is fetched when it comes near the window, or once it is asked for on devices that save data. Its pins are also listed in words. */
+/**
+ * A map that is loaded when it is scrolled near the window. On devices that save data it is loaded after a press. Its
+ * pins are also listed as text.
+ */
 export function LazyMap({ className, ...map }: LazyMapProps) {
   const [Part, setPart] = useState<ComponentType<MapProps> | null>(null);
   const { saves } = useSaveData();
@@ -28,7 +31,7 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         nearness.disconnect();
-        // Without a network the ground stays empty; what matters is also in words.
+        // Without a network the map stays empty; the page has the important facts as text too.
         loadMap().then(
           (part) => isHere && setPart(() => part),
           () => {},

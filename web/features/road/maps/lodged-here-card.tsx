@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import type { MapPin } from './map-types.ts';
 
-/** Where something was lodged; nothing when its owner gave no place. */
+/** The place where a record was lodged; nothing when its owner gave no place. */
 export function LodgedHereCard({ label, pins }: { label: string; pins: readonly MapPin[] }) {
   const place = pins[0];
   if (!place) return null;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Where the map's pictures come from, and whom to thank for them; a setting of the server. */
+/** The address of the map's tiles and their attribution; a setting of the server. */
 type TileSource = { tiles: string; attribution: string };
 
 const Source = createContext<TileSource | null>(null);

@@ -1,4 +1,4 @@
-/** Where the person is: asked for when they wish it, never demanded. */
+/** The person's position: requested only when they ask for it. */
 import { useCallback, useEffect, useState } from 'react';
 
 export type Position = { latitude: number; longitude: number };
@@ -7,9 +7,9 @@ export type LocationState =
   | { state: 'unknown' }
   | { state: 'asking' }
   | { state: 'known'; position: Position }
-  /** The person or the browser said no. */
+  /** The person or the browser refused. */
   | { state: 'denied' }
-  /** Allowed, but the device cannot tell. */
+  /** Allowed, but the device cannot find its position. */
   | { state: 'unavailable' };
 
 const patienceMs = 12_000;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Booking } from '#domain/bookings.ts';
-import { formatSlot } from '#domain/slots.ts';
-import type { Space } from '#domain/spaces.ts';
-import { errorWords } from '#web/lib/error-words.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import type { Booking } from '#domain/road/parking/bookings.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import { dayLength, dayOfMonth, hourText, startOfDay, weekdayOf } from '#domain/values/clock.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { dayLength, dayOfMonth, hourWords, startOfDay, weekdayOf } from './lagos-time.ts';
-import { priceWords, totalWords } from './parking-words.ts';
+import { priceText, totalText } from './parking-labels.ts';
 import { spaceTimes, useBookSpace } from './queries.ts';
 import { SlotCells } from './slot-cells.tsx';
 import { type Choice, choiceOf, daysFrom, hoursOfDay, isAsked, slotOfChoice, tapped } from './slot-choice.ts';
@@ -23,12 +23,12 @@ type Kind = 'hours' | 'days' | 'open';
 
 type BookingPanelProps = {
   space: Space;
-  /** The time that was looked for, to begin with. */
+  /** The searched time, as the starting value. */
   wanted: { from: string; to: string } | null;
   onBooked: (booking: Booking) => void;
 };
 
-/** Choosing a time and asking for it. The price is worked out before. */
+/** Chooses a time and requests a booking. The price is shown before. */
 export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
   const now = useNow().getTime();
   const today = startOfDay(now);
@@ -40,7 +40,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
   const cells = kind === 'hours' ? hoursOfDay(day, times, now) : daysFrom(today, daysAhead, times, now);
   const [choice, setChoice] = useState<Choice>(() => (wanted ? choiceOf(wanted, cells) : null));
   const booking = useBookSpace();
-  const [keyOf] = useState(createIntentKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   const slot = kind === 'open' ? null : slotOfChoice(choice, cells);
   const isReady = kind === 'open' || slot !== null;
   const [isMissing, setMissing] = useState(false);
@@ -107,7 +107,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
               className={kind === 'hours' ? 'grid-cols-3 sm:grid-cols-4' : 'grid-cols-4 sm:grid-cols-7'}
               face={(cell) =>
                 kind === 'hours' ? (
-                  hourWords(cell.begins)
+                  hourText(cell.begins)
                 ) : (
                   <>
                     <span className="block text-xs">{weekdayOf(cell.begins)}</span> {dayOfMonth(cell.begins)}
@@ -116,7 +116,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
               }
               name={(cell) =>
                 kind === 'hours'
-                  ? hourWords(cell.begins)
+                  ? hourText(cell.begins)
                   : `${weekdayOf(cell.begins)} ${dayOfMonth(cell.begins)}`
               }
             />
@@ -124,10 +124,10 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
         )}
         <Facts
           facts={[
-            { term: 'From, to', detail: timeWords(kind, slot) },
+            { term: 'From, to', detail: timeText(kind, slot) },
             {
               term: 'Price',
-              detail: <b>{kind === 'open' || slot ? totalWords(space, slot) : priceWords(space)}</b>,
+              detail: <b>{kind === 'open' || slot ? totalText(space, slot) : priceText(space)}</b>,
             },
             { term: 'Owner', detail: `${space.user.lastName} ${space.user.firstName}`.trim() },
           ]}
@@ -144,7 +144,7 @@ export function BookingPanel({ space, wanted, onBooked }: BookingPanelProps) {
         ) : null}
         {booking.isError ? (
           <Notice tone="bad" role="alert">
-            {errorWords(booking.error)}
+            {errorMessage(booking.error)}
           </Notice>
         ) : null}
         <Button
@@ -171,7 +171,7 @@ function kindNamed(name: string): Kind {
   return name === 'hours' || name === 'days' ? name : 'open';
 }
 
-function timeWords(kind: Kind, slot: { from: string; to: string } | null): string {
+function timeText(kind: Kind, slot: { from: string; to: string } | null): string {
   if (kind === 'open') return 'From now until the owner ends it';
   return slot ? formatSlot(slot) : 'Not chosen yet';
 }

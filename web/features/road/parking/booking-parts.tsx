@@ -1,22 +1,22 @@
 import { CalendarCheck, CalendarClock, CalendarX, CircleCheck, type LucideIcon } from 'lucide-react';
-import type { Booking, BookingEventKind } from '#domain/bookings.ts';
-import { formatDateTime } from '#domain/clock.ts';
-import { formatNaira } from '#domain/naira.ts';
-import { formatSlot } from '#domain/slots.ts';
+import type { Booking, BookingEventKind } from '#domain/road/parking/bookings.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatNaira } from '#domain/values/naira.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { eventWords, priceWords } from './parking-words.ts';
+import { eventLabels, priceText } from './parking-labels.ts';
 
-/** When, for how much, and who the other is. */
+/** The time, the price, and the other person of the booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { person } = booking;
   const name = `${person.lastName} ${person.firstName}`.trim();
   const facts: Fact[] = [
     { term: 'Time', detail: formatSlot(booking) },
-    { term: 'Price', detail: priceWords(booking) },
+    { term: 'Price', detail: priceText(booking) },
     {
       term: 'In all',
       detail: booking.total === null ? 'Counted when it ends' : formatNaira(booking.total),
@@ -54,7 +54,7 @@ export function BookingTimelineCard({ booking }: { booking: Booking }) {
         events={booking.timeline.map(({ kind, at }) => ({
           ...looks[kind],
           id: `${kind} ${at}`,
-          title: eventWords[kind],
+          title: eventLabels[kind],
           at: <time dateTime={at}>{formatDateTime(at)}</time>,
         }))}
       />

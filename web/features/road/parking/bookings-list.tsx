@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type BookingRow, type BookingSide, bookingStatuses } from '#domain/bookings.ts';
-import { formatDate } from '#domain/clock.ts';
-import { formatNaira } from '#domain/naira.ts';
-import { formatSlot } from '#domain/slots.ts';
+import { type BookingRow, type BookingSide, bookingStatuses } from '#domain/road/parking/bookings.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import { formatNaira } from '#domain/values/naira.ts';
 import { readListParams } from '#web/lib/list-params.ts';
-import type { DataColumn } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
-import { priceWords } from './parking-words.ts';
+import { priceText } from './parking-labels.ts';
 import { bookingsPage } from './queries.ts';
 import { BookingStatusBadge } from './status-badges.tsx';
 
@@ -17,12 +17,12 @@ type BookingsListProps = {
   side: BookingSide;
   label: string;
   rowTo: (booking: BookingRow) => string;
-  /** What may be done with a booking, or what became of it. */
+  /** The actions of a booking, or its result. */
   actions: (booking: BookingRow) => ReactNode;
   empty: ReactNode;
 };
 
-/** Bookings of one's spaces, or those one made: searched, filtered and paged through the address. */
+/** Bookings of the person's spaces, or bookings they made: searched, filtered and paged through the address. */
 export function BookingsList({ side, label, rowTo, actions, empty }: BookingsListProps) {
   const [address] = useSearchParams();
   const params = readListParams(address, bookingStatuses);
@@ -98,7 +98,7 @@ function columnsOf(side: BookingSide, actions: (booking: BookingRow) => ReactNod
       card: 'trail',
       cell: (booking) => (
         <b className="num whitespace-nowrap">
-          {booking.total === null ? priceWords(booking) : formatNaira(booking.total)}
+          {booking.total === null ? priceText(booking) : formatNaira(booking.total)}
         </b>
       ),
     },

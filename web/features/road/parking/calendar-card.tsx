@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingSide } from '#domain/bookings.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { BookingSide } from '#domain/road/parking/bookings.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
@@ -12,7 +12,7 @@ const words: Record<BookingSide, string> = {
   booker: 'Your phone’s calendar can show the spaces you booked.',
 };
 
-/** The secret link under which a calendar program reads one's bookings: made, copied and ended here. */
+/** The secret link under which a calendar program reads the person's bookings: made, copied and ended here. */
 export function CalendarCard({ side }: { side: BookingSide }) {
   const { data: links } = useQuery(calendarLinks);
   const changing = useCalendarLink(side);
@@ -20,7 +20,7 @@ export function CalendarCard({ side }: { side: BookingSide }) {
 
   function change(wanted: 'make' | 'revoke') {
     changing.mutate(wanted, {
-      onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+      onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
       onSuccess: () => {
         if (wanted === 'revoke') showToast({ text: 'The calendar link has ended, for whoever had it.' });
       },

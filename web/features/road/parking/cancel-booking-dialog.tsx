@@ -1,6 +1,6 @@
-import type { BookingRow } from '#domain/bookings.ts';
-import { formatSlot } from '#domain/slots.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { BookingRow } from '#domain/road/parking/bookings.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DoneDialog } from './done-dialog.tsx';
@@ -8,7 +8,7 @@ import { useCancelBooking } from './queries.ts';
 
 export type CancelBookingDialogProps = { booking: BookingRow; onClose: () => void };
 
-/** Asks, cancels, and says that it is done. */
+/** Asks for confirmation, cancels, and shows that it is done. */
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const cancelling = useCancelBooking();
   const { name } = booking.parkInfo;
@@ -31,7 +31,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       onConfirm={() =>
         cancelling.mutate(booking.id, {
           onError: (error) => {
-            showToast({ tone: 'bad', text: errorWords(error) });
+            showToast({ tone: 'bad', text: errorMessage(error) });
             onClose();
           },
         })

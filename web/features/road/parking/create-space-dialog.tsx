@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Space } from '#domain/spaces.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DoneDialog } from './done-dialog.tsx';
@@ -27,7 +27,7 @@ const empty = {
 export function CreateSpaceDialog({ onClose }: CreateSpaceDialogProps) {
   const id = useId();
   const [created, setCreated] = useState<Space | null>(null);
-  const [keyOf] = useState(createIntentKeys);
+  const [keyOf] = useState(createIdempotencyKeys);
   const creating = useCreateSpace();
   const { form, submit, setUnsent } = useSpaceForm(empty, async ({ status: _status, ...space }) => {
     setCreated(await creating.mutateAsync({ space, idempotencyKey: keyOf(space) }));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Booking, OwnerDecision } from '#domain/bookings.ts';
-import { formatSlot } from '#domain/slots.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { Booking, OwnerDecision } from '#domain/road/parking/bookings.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { DoneDialog } from './done-dialog.tsx';
-import { decisionWords } from './parking-words.ts';
+import { decisionLabels } from './parking-labels.ts';
 import { useDecide } from './queries.ts';
 
 export type DecideDialogProps = { booking: Booking; onClose: () => void };
@@ -19,7 +19,7 @@ const descriptions: Record<OwnerDecision, string> = {
   cancelled: 'Whoever booked it is told, and offered the nearest free spaces.',
 };
 
-/** The owner says what becomes of a booking. */
+/** The owner's decision on a booking. */
 export function DecideDialog({ booking, onClose }: DecideDialogProps) {
   const options = optionsOf(booking);
   const [chosen, setChosen] = useState<OwnerDecision | null>(null);
@@ -32,7 +32,7 @@ export function DecideDialog({ booking, onClose }: DecideDialogProps) {
       </DoneDialog>
     );
   }
-  const words = chosen ? decisionWords[chosen] : null;
+  const words = chosen ? decisionLabels[chosen] : null;
   return (
     <Dialog
       isOpen
@@ -70,13 +70,13 @@ export function DecideDialog({ booking, onClose }: DecideDialogProps) {
           onChange={(event) => setChosen(options.find((one) => one === event.target.value) ?? null)}
           options={options.map((value) => ({
             value,
-            label: decisionWords[value].verb,
+            label: decisionLabels[value].verb,
             description: descriptions[value],
           }))}
         />
         {deciding.isError ? (
           <Notice tone="bad" role="alert">
-            {errorWords(deciding.error)}
+            {errorMessage(deciding.error)}
           </Notice>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 export type DoneDialogProps = {
   title: string;
-  /** What happened, and what comes next. */
+  /** The result, and the next step. */
   children: ReactNode;
   onContinue: () => void;
 };

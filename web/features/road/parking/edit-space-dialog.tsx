@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { nairaText } from '#domain/naira.ts';
-import type { Space } from '#domain/spaces.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import { nairaText } from '#domain/values/naira.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';

@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { readNaira } from '#domain/naira.ts';
+import { dayLength, formatDate, hourOfDay, momentAt } from '#domain/values/clock.ts';
+import { readNaira } from '#domain/values/naira.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
-import { dateText, dayLength, hourOfDay, momentAt } from './lagos-time.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -15,7 +15,7 @@ function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Price and the time wanted, kept in the address. Closed at first on phones. */
+/** Price and time, stored in the address. Closed at first on phones. */
 export function ExploreFilters({ count }: { count: number }) {
   const [params] = useSearchParams();
   return (
@@ -27,7 +27,7 @@ export function ExploreFilters({ count }: { count: number }) {
           <span className="num rounded-pill bg-info px-2 text-info-ink text-xs">{count} set</span>
         ) : null}
       </summary>
-      {/* Made anew when the address changes from elsewhere. */}
+      {/* Mounted again when the address changes by other means. */}
       <FilterForm key={params.toString()} params={params} />
     </details>
   );
@@ -74,9 +74,9 @@ function FilterForm({ params }: { params: URLSearchParams }) {
           name="date"
           label="Day"
           optional
-          min={dateText(now)}
-          max={dateText(now + 365 * dayLength)}
-          defaultValue={Number.isNaN(from) ? '' : dateText(from)}
+          min={formatDate(new Date(now), 'iso')}
+          max={formatDate(new Date(now + 365 * dayLength), 'iso')}
+          defaultValue={Number.isNaN(from) ? '' : formatDate(new Date(from), 'iso')}
         />
         <HourField name="from_hour" label="From" hour={Number.isNaN(from) ? 8 : hourOfDay(from)} />
         <HourField
@@ -136,7 +136,7 @@ function HourField({ name, label, hour, error }: HourFieldProps) {
   );
 }
 
-/** Without a day, no time is wanted. An end that is midnight is that of the day. */
+/** Without a day, there is no time filter. An end at midnight is the end of the day. */
 function slotOf(form: FormData): { from: string; to: string } | 'passed' | null {
   const date = String(form.get('date') ?? '');
   if (date === '') return null;

@@ -1,8 +1,8 @@
-/** What the address of the explore tab asks for. Its parameters are called as on the wire. */
+/** The search in the explore tab's address. Its parameters have their wire names. */
 import * as z from 'zod/mini';
-import { defaultPerPage } from '#domain/paging.ts';
-import { slotProblem } from '#domain/slots.ts';
-import { type ExploreQuery, exploreQuery } from '#domain/spaces.ts';
+import { defaultPerPage } from '#domain/contract/paging.ts';
+import { slotProblem } from '#domain/road/parking/slots.ts';
+import { type ExploreQuery, exploreQuery } from '#domain/road/parking/spaces.ts';
 
 const names = [
   'search',
@@ -17,7 +17,7 @@ const names = [
   'page',
 ] as const;
 
-/** @param now the present moment: a time that has passed is asked for no more. */
+/** @param now the present moment: a past time is left out. */
 export function readExploreParams(params: URLSearchParams, now: Date): ExploreQuery {
   const asked: Record<string, string> = { per_page: String(defaultPerPage) };
   for (const name of names) {
@@ -42,7 +42,7 @@ function leaveOut(asked: Record<string, string>, keys: readonly string[]): void 
   for (const key of keys) delete asked[key];
 }
 
-/** Whether less than all spaces is asked for. */
+/** Whether any filter is set. */
 export function isNarrowed(query: ExploreQuery): boolean {
   const { search, pricePer, priceFrom, priceTo, from } = query;
   return [search, pricePer, priceFrom, priceTo, from].some((value) => value !== undefined);

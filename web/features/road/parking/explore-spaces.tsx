@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatNaira } from '#domain/naira.ts';
-import type { Page } from '#domain/paging.ts';
-import { formatSlot } from '#domain/slots.ts';
-import type { ExploredSpaceRow } from '#domain/space-row.ts';
-import type { ExploreQuery } from '#domain/spaces.ts';
-import { LazyMap } from '#web/features/maps/lazy-map.tsx';
-import { fallbackCentre, type MapPin } from '#web/features/maps/map-types.ts';
-import { useLocation } from '#web/features/maps/use-location.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import { formatSlot } from '#domain/road/parking/slots.ts';
+import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
+import type { ExploreQuery } from '#domain/road/parking/spaces.ts';
+import { formatNaira } from '#domain/values/naira.ts';
+import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
+import { fallbackCentre, type MapPin } from '#web/features/road/maps/map-types.ts';
+import { useLocation } from '#web/features/road/maps/use-location.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,14 +19,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { ExploreFilters } from './explore-filters.tsx';
 import { isNarrowed, readExploreParams } from './explore-params.ts';
-import { distanceWords, priceWords } from './parking-words.ts';
+import { distanceText, priceText } from './parking-labels.ts';
 import { exploredPage } from './queries.ts';
 import { SpaceCard } from './space-card.tsx';
 
-/** Spaces of others, on a map and in a list; what is looked for is in the address. */
+/** Spaces of other people, on a map and in a list; the address has the search. */
 export function ExploreSpaces() {
   const [address] = useSearchParams();
   const now = useNow();
@@ -91,7 +91,7 @@ export function ExploreSpaces() {
   );
 }
 
-/** Asks the device where it is, and looks around there; pressed again, no more. */
+/** Searches around the device's position; a second press ends that. */
 function NearMe({ isOn }: { isOn: boolean }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function NearMe({ isOn }: { isOn: boolean }) {
     if (!isWanted || location.state !== 'known') return;
     setWanted(false);
     const next = new URLSearchParams(params);
-    // About ten metres: an address is passed on.
+    // About ten metres, because addresses are shared.
     next.set('latitude', location.position.latitude.toFixed(4));
     next.set('longitude', location.position.longitude.toFixed(4));
     next.delete('sort');
@@ -168,7 +168,7 @@ function pinsOf(spaces: readonly ExploredSpaceRow[], query: ExploreQuery): MapPi
   const placed = spaces.flatMap((space): MapPin[] => {
     const { latitude, longitude } = space;
     if (latitude === null || longitude === null) return [];
-    const distance = space.distanceKm === null ? '' : `, ${distanceWords(space.distanceKm)}`;
+    const distance = space.distanceKm === null ? '' : `, ${distanceText(space.distanceKm)}`;
     return [
       {
         id: String(space.id),
@@ -176,7 +176,7 @@ function pinsOf(spaces: readonly ExploredSpaceRow[], query: ExploreQuery): MapPi
         longitude,
         kind: 'space',
         sign: space.amount === 0 ? 'Free' : formatNaira(space.amount),
-        label: `${space.name}, ${priceWords(space)}${distance}`,
+        label: `${space.name}, ${priceText(space)}${distance}`,
       },
     ];
   });
@@ -190,7 +190,7 @@ function SpaceList({ page, query }: { page: Page<ExploredSpaceRow> | undefined; 
     return (
       <ul aria-busy="true" className="grid gap-3">
         <li>
-          <LoadingWords />
+          <LoadingText />
         </li>
         {[1, 2, 3, 4].map((row) => (
           <li key={row}>
@@ -210,7 +210,7 @@ function SpaceList({ page, query }: { page: Page<ExploredSpaceRow> | undefined; 
   );
 }
 
-/** The time that was looked for is the one to be booked. */
+/** The searched time becomes the booking's time. */
 function slotQuery({ from, to }: ExploreQuery): string {
   return from === undefined || to === undefined ? '' : `?${new URLSearchParams({ from, to })}`;
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
@@ -10,7 +10,7 @@ type FoundRecordProps<Found> = {
   what: string;
   /** As the address has it. */
   id: string;
-  /** Of a question that is asked only where `isRecordId`. */
+  /** The state of a query that runs only if `isRecordId`. */
   answer: Pick<UseQueryResult<Found>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   listTo: string;
   listName: string;
@@ -21,7 +21,7 @@ export function isRecordId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
-/** The space or booking that the address names, or why there is nothing to show. */
+/** The space or booking that the address names, or the reason why it cannot be shown. */
 export function FoundRecord<Found>(props: FoundRecordProps<Found>) {
   const { what, id, answer, listTo, listName, children } = props;
   const { data, error, isFetching, refetch } = answer;

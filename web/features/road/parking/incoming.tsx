@@ -1,4 +1,4 @@
-import type { BookingRow } from '#domain/bookings.ts';
+import type { BookingRow } from '#domain/road/parking/bookings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BookingsList } from './bookings-list.tsx';

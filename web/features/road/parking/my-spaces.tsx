@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '#domain/clock.ts';
-import { type OwnSpaceRow, spaceStatuses } from '#domain/space-row.ts';
+import { type OwnSpaceRow, spaceStatuses } from '#domain/road/parking/space-row.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { readListParams } from '#web/lib/list-params.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-list.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { RecordList } from '#web/ui/record-list.tsx';
-import { priceWords } from './parking-words.ts';
+import { priceText } from './parking-labels.ts';
 import { ownSpacesPage } from './queries.ts';
 import { SpaceStatusBadge } from './status-badges.tsx';
 
@@ -89,7 +89,7 @@ const columns: ReadonlyArray<DataColumn<OwnSpaceRow>> = [
     key: 'amount',
     head: 'Amount',
     card: 'foot',
-    cell: (space) => <b className="whitespace-nowrap text-ink">{priceWords(space)}</b>,
+    cell: (space) => <b className="whitespace-nowrap text-ink">{priceText(space)}</b>,
   },
   { key: 'since', card: 'foot', cell: (space) => `Since ${formatDate(space.createdAt)}` },
 ];

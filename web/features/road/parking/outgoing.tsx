@@ -1,4 +1,4 @@
-import type { BookingRow } from '#domain/bookings.ts';
+import type { BookingRow } from '#domain/road/parking/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ export function bookedSpacePath(booking: Pick<BookingRow, 'id' | 'spaceId'>): st
   return `/users/explore-parking/details/${booking.spaceId}?booking=${booking.id}`;
 }
 
-/** What the person booked. */
+/** The person's own bookings. */
 export function Outgoing() {
   const { ask, dialog } = useCancelDialog();
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '#domain/bookings.ts';
+import type { Booking } from '#domain/road/parking/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { BookingStatusBadge } from './status-badges.tsx';
 
 type OwnBookingCardProps = { id: number; spaceId: number; onCancel: (booking: Booking) => void };
 
-/** The booking of this space that the address names; nothing when it is of another, or somebody else's. */
+/** The booking that the address names; nothing if it is of another space or another person. */
 export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
   const { data: booking } = useQuery(bookingDetails(id));
   if (!booking || booking.spaceId !== spaceId || booking.side !== 'booker') return null;
@@ -35,7 +35,7 @@ export function OwnBookingCard({ id, spaceId, onCancel }: OwnBookingCardProps) {
   );
 }
 
-/** For whom the owner let down: where else there is room at that time. */
+/** For a person whose booking the owner cancelled: other spaces that are free at that time. */
 function Alternatives({ booking }: { booking: Booking }) {
   if (booking.alternatives.length === 0) return null;
   const query = booking.to === null ? '' : `?${new URLSearchParams({ from: booking.from, to: booking.to })}`;

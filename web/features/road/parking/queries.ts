@@ -1,4 +1,4 @@
-/** Parking as the window keeps it. Whatever changes a space or a booking makes the whole family be asked for again. */
+/** Queries about parking. Every change to a space or a booking invalidates all of them. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -21,7 +21,7 @@ import {
   type NewBooking,
   type OwnerDecision,
   revokeBookingCalendar,
-} from '#domain/bookings.ts';
+} from '#domain/road/parking/bookings.ts';
 import {
   countParking,
   createSpace,
@@ -34,7 +34,7 @@ import {
   listOwnSpaces,
   type NewSpace,
   type OwnSpacesQuery,
-} from '#domain/spaces.ts';
+} from '#domain/road/parking/spaces.ts';
 import { call } from '#web/lib/api.ts';
 
 const family = ['parking'] as const;
@@ -101,7 +101,7 @@ function renew(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: family });
 }
 
-/** What the server answered is shown at once. */
+/** Shows the server's answer at once. */
 function showBooking(queryClient: QueryClient, booking: Booking) {
   queryClient.setQueryData(bookingDetails(booking.id).queryKey, booking);
   return renew(queryClient);
@@ -138,7 +138,7 @@ export function useBookSpace() {
     mutationFn: ({ spaceId, slot, idempotencyKey }: Asking) =>
       call(bookSpace, { params: { id: spaceId }, body: slot }, { idempotencyKey }),
     onSuccess: (booking) => showBooking(queryClient, booking),
-    // Somebody else may have got it meanwhile.
+    // Another person may have booked it meanwhile.
     onError: () => renew(queryClient),
   });
 }

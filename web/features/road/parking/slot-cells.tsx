@@ -3,18 +3,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Cell, Choice } from './slot-choice.ts';
 
 type SlotCellsProps = {
-  /** What is chosen, for those who listen. */
+  /** The group's accessible name. */
   label: string;
   cells: readonly Cell[];
   choice: Choice;
   onTap: (index: number) => void;
-  /** What stands on a cell, and its whole name. */
+  /** The text on a cell, and its full name. */
   face: (cell: Cell) => ReactNode;
   name: (cell: Cell) => string;
   className: string;
 };
 
-/** Hours or days to tap, the first and then the last. What is taken is struck through and cannot be tapped. */
+/** Hours or days to tap, the first and then the last. Booked cells are struck through and cannot be tapped. */
 export function SlotCells({ label, cells, choice, onTap, face, name, className }: SlotCellsProps) {
   return (
     <fieldset aria-label={label} className={classNames('grid min-w-0 gap-2', className)}>

@@ -1,15 +1,15 @@
 /** Choosing a time by tapping its first hour or day, and then its last. */
 
-import { overlap, type Slot } from '#domain/slots.ts';
-import type { SpaceTimes } from '#domain/spaces.ts';
-import { dayLength, hourLength } from './lagos-time.ts';
+import { overlap, type Slot } from '#domain/road/parking/slots.ts';
+import type { SpaceTimes } from '#domain/road/parking/spaces.ts';
+import { dayLength, hourLength } from '#domain/values/clock.ts';
 
 /** One hour or day that can be tapped. Moments in milliseconds. */
 export type Cell = {
   begins: number;
   ends: number;
   state: 'free' | 'taken' | 'passed';
-  /** Somebody else asked for some of it. */
+  /** Another person has asked for part of it. */
   isAsked: boolean;
 };
 
@@ -49,12 +49,12 @@ export function tapped(choice: Choice, index: number, cells: readonly Cell[]): C
   const isComplete = choice !== null && choice.first !== choice.last;
   if (choice === null || isComplete || index < choice.first) return { first: index, last: index };
   const between = cells.slice(choice.first, index + 1);
-  // Nobody can have both sides of what another has.
+  // A choice cannot span cells that are booked.
   if (between.some(({ state }) => state !== 'free')) return { first: index, last: index };
   return { first: choice.first, last: index };
 }
 
-/** @returns null while nothing is chosen, or what was chosen is no longer free. */
+/** @returns null while nothing is chosen, or when the chosen slot is no longer free. */
 export function slotOfChoice(choice: Choice, cells: readonly Cell[]): { from: string; to: string } | null {
   if (choice === null) return null;
   const chosen = cells.slice(choice.first, choice.last + 1);

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { ExploredSpaceRow } from '#domain/space-row.ts';
+import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { distanceWords } from './parking-words.ts';
+import { distanceText } from './parking-labels.ts';
 import { SpacePhoto } from './space-photo.tsx';
 import { SpacePrice } from './space-price.tsx';
 import { SpaceStatusBadge } from './status-badges.tsx';
 
 type SpaceCardProps = {
   space: ExploredSpaceRow;
-  /** The query of the page it opens, such as the time that was looked for. */
+  /** The query of the page it opens, such as the searched time. */
   query?: string;
 };
 
@@ -31,7 +31,7 @@ export function SpaceCard({ space, query = '' }: SpaceCardProps) {
         <p className="text-muted text-sm">
           {space.address}
           {space.distanceKm === null ? null : (
-            <span className="num whitespace-nowrap">, {distanceWords(space.distanceKm)}</span>
+            <span className="num whitespace-nowrap">, {distanceText(space.distanceKm)}</span>
           )}
         </p>
         <p className="line-clamp-2 text-sm text-soft">{space.description}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type SpaceForm, spaceDescriptionLength } from '#domain/spaces.ts';
-import { AddressField } from '#web/features/lodging/address-field.tsx';
-import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
+import { type SpaceForm, spaceDescriptionLength } from '#domain/road/parking/spaces.ts';
+import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
+import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -12,7 +12,7 @@ import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 
 type SpaceFieldsProps = {
   onUnsent: (unsent: UnsentPictures) => void;
-  /** After the others: the status, when there is one already. */
+  /** After the other fields: the status, for a space that exists. */
   children?: ReactNode;
 };
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/clock.ts';
-import { formatNaira } from '#domain/naira.ts';
-import type { Space } from '#domain/spaces.ts';
-import { LazyMap } from '#web/features/maps/lazy-map.tsx';
+import type { Space } from '#domain/road/parking/spaces.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import { formatNaira } from '#domain/values/naira.ts';
+import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { priceWords } from './parking-words.ts';
+import { priceText } from './parking-labels.ts';
 import { SpacePhoto } from './space-photo.tsx';
 import { SpaceStatusBadge } from './status-badges.tsx';
 
-/** Name, status and address, with what can be done. */
+/** Name, status, address and actions. */
 export function SpaceHeading({ space, children }: { space: Space; children?: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SpaceHeading({ space, children }: { space: Space; children?: Rea
   );
 }
 
-/** The picture, and what there is to know. */
+/** The picture, and the facts. */
 export function SpaceFactsCard({ space }: { space: Space }) {
   return (
     <Card aria-labelledby="space-facts">
@@ -31,7 +31,7 @@ export function SpaceFactsCard({ space }: { space: Space }) {
       <Facts
         facts={[
           { term: 'Owner', detail: `${space.user.lastName} ${space.user.firstName}`.trim() },
-          { term: 'Amount', detail: priceWords(space) },
+          { term: 'Amount', detail: priceText(space) },
           { term: 'Address', detail: space.address },
           { term: 'Description', detail: <span className="whitespace-pre-line">{space.description}</span> },
           { term: 'Listed', detail: formatDate(space.createdAt) },
@@ -41,7 +41,7 @@ export function SpaceFactsCard({ space }: { space: Space }) {
   );
 }
 
-/** Where it is; nothing when its owner gave no place. */
+/** The space's place; nothing when its owner gave no place. */
 export function SpaceMapCard({ space }: { space: Space }) {
   const { latitude, longitude } = space;
   if (latitude === null || longitude === null) return null;

@@ -25,7 +25,7 @@ export function SpacePhoto({ paths, width = 320, className }: SpacePhotoProps) {
       <PicturePlace
         alt=""
         className={classNames('rounded-md', className)}
-        // A small one stands in a link, which leads to the large one.
+        // A small photo is inside a link to the large one.
         ask={
           isThere && width === 800
             ? { href: storedPicture(first, width), onAsk: () => setAsked(true) }

@@ -8,7 +8,7 @@ import { SpaceStatusBadge } from './status-badges.tsx';
 
 const shownAtMost = 2;
 
-/** Two spaces to park on; all of them are a press away. Nothing while there are none. */
+/** Two parking spaces, with a link to all of them. Nothing while there are none. */
 export function SpacesCard() {
   const { data: page } = useQuery(exploredPage({ page: 1, perPage: shownAtMost }));
   if (!page || page.rows.length === 0) return null;

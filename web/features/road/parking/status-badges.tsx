@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#domain/bookings.ts';
-import type { SpaceStatus } from '#domain/space-row.ts';
+import type { BookingStatus } from '#domain/road/parking/bookings.ts';
+import type { SpaceStatus } from '#domain/road/parking/space-row.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function SpaceStatusBadge({ status }: { status: SpaceStatus }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { BookingRow } from '#domain/bookings.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { BookingRow } from '#domain/road/parking/bookings.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { CancelBookingDialogProps } from './cancel-booking-dialog.tsx';
 
@@ -16,10 +16,10 @@ async function loadDialog() {
 export function useCancelDialog(): { ask: (booking: BookingRow) => void; dialog: ReactNode } {
   const [booking, setBooking] = useState<BookingRow | null>(null);
   const history = useDialogHistory();
-  const { Part: CancelDialog, bring } = useLatePart<CancelBookingDialogProps>(loadDialog);
+  const { Part: CancelDialog, loadNow } = useDeferredPart<CancelBookingDialogProps>(loadDialog);
 
   async function ask(asked: BookingRow) {
-    if (!(await bring())) return;
+    if (!(await loadNow())) return;
     setBooking(asked);
     history.open();
   }

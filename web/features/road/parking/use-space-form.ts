@@ -1,8 +1,8 @@
 /** The form of a space: checked as the server does, and sent once its photos have arrived. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { readNaira } from '#domain/naira.ts';
-import { type SpaceForm, spaceForm } from '#domain/spaces.ts';
+import { type SpaceForm, spaceForm } from '#domain/road/parking/spaces.ts';
+import { readNaira } from '#domain/values/naira.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';

@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { findState } from '#domain/places/states.ts';
+import { findState } from '#domain/road/places/states.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type LocalGovernmentFieldProps = {
   /** Of the form around it. */
   name: string;
   label: string;
-  /** The field that holds the state. */
+  /** The name of the state's field. */
   stateName: string;
   autoComplete?: string | undefined;
-  /** Whether it says so. */
+  /** Whether the field is marked as optional. */
   isOptional?: boolean | undefined;
 };
 
-/** A local government of the state chosen in another field, or whatever one types, or nothing. */
+/** A local government of the state chosen in another field, or any typed text, or nothing. */
 export function LocalGovernmentField(props: LocalGovernmentFieldProps) {
   const { name, label, stateName, autoComplete, isOptional = true } = props;
   const { control } = useFormContext();
   const state: unknown = useWatch({ control, name: stateName });
-  const stateWords = typeof state === 'string' ? state : '';
-  const { options, bring } = useLocalGovernments(stateWords);
+  const selectedState = typeof state === 'string' ? state : '';
+  const { options, load } = useLocalGovernments(selectedState);
   return (
     <PlaceListField
       name={name}
       label={label}
       options={options}
       autoComplete={autoComplete}
-      onFocus={bring}
-      placeholder={placeholderOf(findState(stateWords) !== undefined, isOptional)}
+      onFocus={load}
+      placeholder={placeholderOf(findState(selectedState) !== undefined, isOptional)}
     />
   );
 }
@@ -42,18 +42,18 @@ const none: readonly string[] = [];
 
 type PlaceList = (stateName: string) => readonly string[];
 
-/** Empty until the list has been brought, and for a state that is none. */
-function useLocalGovernments(stateName: string): { options: readonly string[]; bring: () => void } {
+/** Empty until the list is loaded, and for a text that is no state. */
+function useLocalGovernments(stateName: string): { options: readonly string[]; load: () => void } {
   const [listOf, setListOf] = useState<PlaceList | null>(null);
 
-  async function bring() {
+  async function load() {
     try {
-      const { listLocalGovernments } = await import('#domain/places/local-governments.ts');
+      const { listLocalGovernments } = await import('#domain/road/places/local-governments.ts');
       setListOf(() => listLocalGovernments);
     } catch {
-      // Without a network one types the name.
+      // Without a network the person types the name.
     }
   }
 
-  return { options: listOf === null ? none : listOf(stateName), bring: () => void bring() };
+  return { options: listOf === null ? none : listOf(stateName), load: () => void load() };
 }

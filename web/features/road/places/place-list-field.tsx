@@ -7,14 +7,14 @@ export type PlaceListFieldProps = {
   label: string;
   options: ReadonlyArray<string>;
   placeholder?: string | undefined;
-  /** What a browser may fill in; nothing unless it is the person's own address. */
+  /** The browser's autofill kind; off unless it is the person's own address. */
   autoComplete?: string | undefined;
   onFocus?: (() => void) | undefined;
-  /** Besides setting the value, for example to clear a city of another state. */
+  /** Runs besides setting the value, for example to clear a city of another state. */
   onChosen?: ((value: string) => void) | undefined;
 };
 
-/** A list of places that one searches by typing; other names count too. */
+/** A list of places that is searched by typing; other names are valid too. */
 export function PlaceListField(props: PlaceListFieldProps) {
   const { name, label, options, placeholder, autoComplete, onFocus, onChosen } = props;
   const { control } = useFormContext();

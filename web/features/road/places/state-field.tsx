@@ -1,19 +1,19 @@
 import { useFormContext } from 'react-hook-form';
-import { findState, states } from '#domain/places/states.ts';
+import { findState, states } from '#domain/road/places/states.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type StateFieldProps = {
   /** Of the form around it. */
   name: string;
   label: string;
-  /** The field that holds a city of this state: emptied when the state changes to one that it is not in. */
+  /** The name of the field for a city of this state: emptied when the state changes to one without that city. */
   cityName?: string | undefined;
   autoComplete?: string | undefined;
 };
 
 const names = states.map((state) => state.name);
 
-/** One of the 36 states or the FCT, or whatever one types. */
+/** One of the 36 states or the FCT, or any typed text. */
 export function StateField({ name, label, cityName, autoComplete }: StateFieldProps) {
   const { getValues, setValue } = useFormContext();
 
@@ -37,5 +37,5 @@ export function StateField({ name, label, cityName, autoComplete }: StateFieldPr
   );
 }
 
-/** Without a network the list may be missing: then the city stays, and the person sees it. */
+/** Without a network the list may be missing. Then the city stays, and the person can correct it. */
 function ignoreMissingList() {}

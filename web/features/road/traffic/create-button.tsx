@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { CreateDialogProps } from './create-dialog.tsx';
@@ -11,7 +11,7 @@ async function loadCreateDialog() {
 }
 
 type CreateButtonProps = {
-  /** Whether the page was opened to post. */
+  /** Whether the page was opened in order to post. */
   isAsked: boolean;
   small?: boolean;
 };
@@ -19,11 +19,11 @@ type CreateButtonProps = {
 /** Opens the form of a new update. */
 export function CreateButton({ isAsked, small = false }: CreateButtonProps) {
   const dialog = useDialogHistory();
-  const { Part, bring } = useLatePart<CreateDialogProps>(loadCreateDialog);
+  const { Part, loadNow } = useDeferredPart<CreateDialogProps>(loadCreateDialog);
   const isDone = useRef(false);
 
   async function show() {
-    if (await bring()) dialog.open();
+    if (await loadNow()) dialog.open();
   }
 
   const showOnce = useEffectEvent(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { NewTrafficUpdate, TrafficUpdate } from '#domain/traffic/updates.ts';
-import type { Outcome } from '#web/features/sending/keep.ts';
-import { KeptDialog } from '#web/features/sending/kept-dialog.tsx';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import type { NewTrafficUpdate, TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
+import { QueuedDialog } from '#web/features/platform/sending/queued-dialog.tsx';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { SignDisc } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,11 +14,11 @@ import { emptyTraffic, trafficResolver } from './traffic-values.ts';
 
 export type CreateDialogProps = { onClose: () => void };
 
-/** Takes an update, and says that it is posted. */
+/** Asks for an update, and shows that it is posted. */
 export function CreateDialog({ onClose }: CreateDialogProps) {
   const [outcome, setOutcome] = useState<Outcome<TrafficUpdate> | null>(null);
   if (outcome?.kind === 'kept')
-    return <KeptDialog title="Your traffic update is not sent yet" onClose={onClose} />;
+    return <QueuedDialog title="Your traffic update is not sent yet" onClose={onClose} />;
   return outcome ? (
     <PostedDialog update={outcome.answer} onClose={onClose} />
   ) : (
@@ -35,7 +35,7 @@ function FormDialog({ onPosted, onClose }: FormDialogProps) {
     shouldFocusError: false,
   });
   const { mutateAsync } = useCreateTraffic();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
   return (
     <TrafficFormDialog
       form={form}

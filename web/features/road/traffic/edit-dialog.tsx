@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { NewTrafficUpdate, TrafficUpdate } from '#domain/traffic/updates.ts';
+import type { NewTrafficUpdate, TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useEditTraffic } from './queries.ts';
 import { TrafficFormDialog } from './traffic-form-dialog.tsx';

@@ -1,10 +1,10 @@
-/** The traffic lists as their address tells them. */
-import { type TrafficKind, trafficKinds } from '#domain/traffic/categories.ts';
+/** The traffic lists' parameters in the address. */
+import { type TrafficKind, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { type ListParams, readListParams } from '#web/lib/list-params.ts';
 
 export type TrafficListParams = ListParams<'past' | 'current' | 'all'> & { kind?: TrafficKind };
 
-/** @param params of any address: what does not make sense is left out. */
+/** @param params of any address: invalid values are left out. */
 export function readTrafficParams<Status extends 'past' | 'current' | 'all'>(
   params: URLSearchParams,
   statuses: readonly Status[],
@@ -14,7 +14,7 @@ export function readTrafficParams<Status extends 'past' | 'current' | 'all'>(
   return { ...list, ...(kind === undefined ? {} : { kind }) };
 }
 
-/** Whether the address asks for what is near the person. Where that is stays out of the address. */
+/** Whether the address asks for updates near the person. The person's position is never in the address. */
 export function isNearAsked(params: URLSearchParams): boolean {
   return params.get('near') === '1';
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Advisory } from '#domain/traffic/advisories.ts';
+import type { Advisory } from '#domain/response/advisories.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { advisoriesInForce } from './queries.ts';
 import { RelativeTime } from './relative-time.tsx';
 
-/** What agencies themselves tell road users now. */
+/** The agencies' advisories for road users that are in force. */
 export function LiveFeeds() {
   const { data: page, isError, isFetching, refetch } = useQuery(advisoriesInForce);
   const now = useNow();
@@ -59,7 +59,7 @@ function Feed({ advisory: { agency, title, text, createdAt }, now }: { advisory:
 function Loading() {
   return (
     <div className="grid gap-3">
-      <LoadingWords>Loading the advisories</LoadingWords>
+      <LoadingText>Loading the advisories</LoadingText>
       <Skeleton className="h-10 w-2/3" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-16 w-full" />

@@ -1,8 +1,8 @@
-import type { LocationState } from '#web/features/maps/use-location.ts';
+import type { LocationState } from '#web/features/road/maps/use-location.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** While what is near cannot be told: why, and what to do. */
+/** Shown while the position is unknown: the reason, and what to do. */
 export function NearNotice({ location, onAsk }: { location: LocationState; onAsk: () => void }) {
   switch (location.state) {
     case 'known':

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { EditDialogProps } from './edit-dialog.tsx';
@@ -17,12 +17,12 @@ async function loadRemoveDialog() {
   return RemoveDialog;
 }
 
-/** What an author can do with their update. */
+/** The author's actions on their update. */
 export function OwnActions({ update, listTo }: { update: TrafficUpdate; listTo: string }) {
   const edit = useDialogHistory();
   const removal = useDialogHistory();
-  const { Part: EditDialog, bring: bringEdit } = useLatePart<EditDialogProps>(loadEditDialog);
-  const { Part: RemoveDialog, bring: bringRemove } = useLatePart<RemoveDialogProps>(loadRemoveDialog);
+  const { Part: EditDialog, loadNow: bringEdit } = useDeferredPart<EditDialogProps>(loadEditDialog);
+  const { Part: RemoveDialog, loadNow: bringRemove } = useDeferredPart<RemoveDialogProps>(loadRemoveDialog);
   const navigate = useNavigate();
   return (
     <>

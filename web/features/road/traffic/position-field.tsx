@@ -1,10 +1,10 @@
 import { Locate, MapPinCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import type { NewTrafficUpdate } from '#domain/traffic/updates.ts';
-import { type PositionState, usePosition } from '#web/features/lodging/use-position.ts';
+import type { NewTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { type PositionState, usePosition } from '#web/features/platform/sending/lodging/use-position.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Where it is, from the device, when the person wishes. */
+/** The update's position, from the device after a press. */
 export function PositionField() {
   const { setValue, watch } = useFormContext<NewTrafficUpdate>();
   const { state, ask } = usePosition((position) => place(position.latitude, position.longitude));

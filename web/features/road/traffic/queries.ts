@@ -1,8 +1,7 @@
-/** Traffic as the window keeps it. Whatever changes an update or advisory makes the whole family be asked for again. */
+/** Queries about traffic. Every change to an update or advisory invalidates all of them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Position } from '#domain/position.ts';
-import { listAdvisories } from '#domain/traffic/advisories.ts';
-import type { Voice } from '#domain/traffic/standing.ts';
+import { listAdvisories } from '#domain/response/advisories.ts';
+import type { Voice } from '#domain/road/traffic/status.ts';
 import {
   createTrafficUpdate,
   editTrafficUpdate,
@@ -15,11 +14,12 @@ import {
   type TrafficUpdate,
   trafficDescriptionLength,
   voiceTrafficUpdate,
-} from '#domain/traffic/updates.ts';
-import { accountIn } from '#web/features/accounts/session.ts';
-import { sendOrKeep } from '#web/features/sending/keep.ts';
+} from '#domain/road/traffic/updates.ts';
+import type { Position } from '#domain/values/position.ts';
+import { accountIn } from '#web/features/identity/accounts/session.ts';
+import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { TrafficListParams } from './list-params.ts';
 
@@ -55,7 +55,7 @@ export function trafficDetails(id: number) {
   });
 }
 
-/** What agencies tell road users now. */
+/** The agencies' advisories for road users that are in force. */
 export const advisoriesInForce = queryOptions({
   queryKey: [...trafficFamily, 'advisories'],
   queryFn: (context) => call(listAdvisories, { query: { page: 1, perPage: 20 } }, context),
@@ -63,7 +63,7 @@ export const advisoriesInForce = queryOptions({
 
 export type Draft = Pick<NewTrafficUpdate, 'title' | 'category' | 'latitude' | 'longitude'>;
 
-/** Current updates that may be of the same thing as what is being written. */
+/** Current updates that may be about the same event as the draft. */
 export function similarTraffic({ title, category, latitude, longitude }: Draft) {
   const place = latitude === null || longitude === null ? {} : { latitude, longitude };
   const query = { title: title.slice(0, 200), category, ...place };
@@ -75,8 +75,8 @@ export function similarTraffic({ title, category, latitude, longitude }: Draft) 
   });
 }
 
-/** Keeps the answer as the update's details, and asks for the lists again. */
-function useKeepUpdate() {
+/** Stores the answer as the update's details, and refetches the lists. */
+function useStoreUpdate() {
   const queryClient = useQueryClient();
   return (update: TrafficUpdate) => {
     queryClient.setQueryData(trafficDetails(update.id).queryKey, update);
@@ -84,14 +84,14 @@ function useKeepUpdate() {
   };
 }
 
-/** Posts it, or keeps it on this device until there is a network. */
+/** Posts it, or queues it on this device until there is a network. */
 export function useCreateTraffic() {
   const queryClient = useQueryClient();
-  const keep = useKeepUpdate();
+  const keep = useStoreUpdate();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ update, idempotencyKey }: { update: NewTrafficUpdate; idempotencyKey: string }) =>
-      sendOrKeep(
+      sendOrEnqueue(
         createTrafficUpdate,
         { body: update },
         {
@@ -117,7 +117,7 @@ export function useCreateTraffic() {
 }
 
 export function useEditTraffic(id: number) {
-  const keep = useKeepUpdate();
+  const keep = useStoreUpdate();
   return useMutation({
     mutationFn: (update: NewTrafficUpdate) => call(editTrafficUpdate, { params: { id }, body: update }),
     onSuccess: keep,
@@ -133,15 +133,18 @@ export function useRemoveTraffic(id: number) {
       void queryClient.invalidateQueries({ queryKey: trafficFamily });
       showToast({ text: 'The traffic update is removed.' });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }
 
-/** Shows one's own voice at once, and as it was when that fails. Words said one after another are sent in that order. */
+/**
+ * Shows the person's own vote at once, and restores the earlier one when sending fails. Votes are sent in their
+ * order.
+ */
 export function useVoice(id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = trafficDetails(id);
-  const keep = useKeepUpdate();
+  const keep = useStoreUpdate();
   return useMutation({
     scope: { id: `traffic-voice-${id}` },
     mutationFn: (voice: Voice) => call(voiceTrafficUpdate, { params: { id }, body: { voice } }),
@@ -157,7 +160,7 @@ export function useVoice(id: number) {
     },
     onError: (error, _voice, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
-      showToast({ tone: 'bad', text: errorWords(error) });
+      showToast({ tone: 'bad', text: errorMessage(error) });
     },
   });
 }

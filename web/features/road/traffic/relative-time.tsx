@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/clock.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
 
 /** How long ago, with the exact moment on hover. */

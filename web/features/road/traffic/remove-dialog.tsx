@@ -1,4 +1,4 @@
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
+import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemoveTraffic } from './queries.ts';
 

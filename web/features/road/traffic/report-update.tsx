@@ -1,7 +1,7 @@
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
-import { ReportButton } from '#web/features/reports/report-button.tsx';
+import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { ReportButton } from '#web/features/platform/moderation/reports/report-button.tsx';
 
-/** Tells staff that an update should not be there. */
+/** Reports an update to staff. */
 export function ReportUpdate({ update: { id, title, can, reported } }: { update: TrafficUpdate }) {
   return (
     <ReportButton

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { NewTrafficUpdate, TrafficRow } from '#domain/traffic/updates.ts';
+import type { NewTrafficUpdate, TrafficRow } from '#domain/road/traffic/updates.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,17 +11,17 @@ import { RelativeTime } from './relative-time.tsx';
 
 type SimilarHintProps = {
   form: UseFormReturn<NewTrafficUpdate, unknown, NewTrafficUpdate>;
-  /** Once somebody said *still there* instead. */
+  /** Called after the person confirmed an existing update with *still there* instead. */
   onVoiced: () => void;
 };
 
-/** Somebody may have posted the same: one voice more says as much as another update. */
+/** Shows similar updates: confirming one is as useful as a second update. */
 export function SimilarHint({ form, onVoiced }: SimilarHintProps) {
   const [title, category, latitude, longitude] = useWatch({
     control: form.control,
     name: ['title', 'category', 'latitude', 'longitude'],
   });
-  // Typing goes before looking.
+  // Typing has priority over the search.
   const draft = useDeferredValue(title);
   const { data: found } = useQuery(similarTraffic({ title: draft, category, latitude, longitude }));
   const [update] = category === '' ? [] : (found ?? []);
@@ -30,7 +30,7 @@ export function SimilarHint({ form, onVoiced }: SimilarHintProps) {
 }
 
 function Similar({ update, onVoiced }: { update: TrafficRow; onVoiced: () => void }) {
-  const say = useVoice(update.id);
+  const vote = useVoice(update.id);
   const now = useNow();
   return (
     <Notice tone="info" role="status" title="Somebody may have reported this">
@@ -45,9 +45,9 @@ function Similar({ update, onVoiced }: { update: TrafficRow; onVoiced: () => voi
         small
         variant="line"
         className="mt-2"
-        busy={say.isPending}
+        busy={vote.isPending}
         busyLabel="Sending"
-        onClick={() => say.mutate('there', { onSuccess: onVoiced })}
+        onClick={() => vote.mutate('there', { onSuccess: onVoiced })}
       >
         It is still there
       </Button>

@@ -12,8 +12,8 @@ export const shownInTicker = 6;
 const turnMilliseconds = 6_000;
 
 /**
- * The newest current updates, one after another. It stands still while it is pointed at or focused, when it is paused,
- * and for those who want less motion; then the arrows turn it. Whoever listens gets all of them as a list.
+ * The newest current updates, one after another. It stops while it is hovered or focused, when it is paused, and when
+ * the person prefers reduced motion; then the arrows turn it. Screen readers get all of them as a list.
  */
 export function Ticker() {
   const { data: page } = useQuery(newestTraffic(shownInTicker));
@@ -89,15 +89,15 @@ export function Ticker() {
   );
 }
 
-/** Until it is known, nothing moves. */
+/** Until the setting is known, nothing moves. */
 function useReducedMotion(): boolean {
   const [wantsStill, setWantsStill] = useState(true);
   useEffect(() => {
     const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const tell = () => setWantsStill(query.matches);
-    tell();
-    query.addEventListener('change', tell);
-    return () => query.removeEventListener('change', tell);
+    const notify = () => setWantsStill(query.matches);
+    notify();
+    query.addEventListener('change', notify);
+    return () => query.removeEventListener('change', notify);
   }, []);
   return wantsStill;
 }

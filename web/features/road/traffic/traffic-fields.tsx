@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { kindNames, trafficKinds } from '#domain/traffic/categories.ts';
-import { type NewTrafficUpdate, trafficDescriptionLength } from '#domain/traffic/updates.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
-import { uploadOrKeep } from '#web/features/uploads/upload-picture.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
+import { type NewTrafficUpdate, trafficDescriptionLength } from '#domain/road/traffic/updates.ts';
+import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,10 +14,10 @@ import { PositionField } from './position-field.tsx';
 
 type TrafficFieldsProps = { hint?: ReactNode; onUnsent: (unsent: UnsentPictures) => void };
 
-const upload = uploadOrKeep('traffic');
+const upload = uploadOrEnqueue('traffic');
 const names = trafficKinds.map((kind) => kindNames[kind]);
 
-/** What it is about, where, in words, and one picture. */
+/** The category, the place, the text, and one picture. */
 export function TrafficFields({ hint, onUnsent }: TrafficFieldsProps) {
   const { register, formState, control, watch } = useFormContext<NewTrafficUpdate>();
   const banner = useController({ control, name: 'banner' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
-import { LazyMap } from '#web/features/maps/lazy-map.tsx';
+import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -8,12 +8,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SparedPicture } from '#web/ui/spared-picture.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { viewCountText } from './traffic-labels.ts';
 import { ConfidenceBadge, KindTile } from './traffic-looks.tsx';
 import { trafficPins } from './traffic-pins.ts';
-import { viewWords } from './traffic-words.ts';
 import { VoicesCard } from './voices-card.tsx';
 
-/** One update: what, where, by whom, and what others say of it. */
+/** One update: its content, place, author, and the votes of others. */
 export function TrafficFile({ update, children }: { update: TrafficUpdate; children: ReactNode }) {
   const { title, category, kind, confidence, updatedAt, views, user } = update;
   const now = useNow();
@@ -32,7 +32,7 @@ export function TrafficFile({ update, children }: { update: TrafficUpdate; child
         title={title}
         lead={
           <span className="num text-sm">
-            <RelativeTime moment={updatedAt} now={now} /> · {viewWords(views)} · by{' '}
+            <RelativeTime moment={updatedAt} now={now} /> · {viewCountText(views)} · by{' '}
             {author === '' ? 'a road user' : author}
           </span>
         }

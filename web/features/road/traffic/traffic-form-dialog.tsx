@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { NewTrafficUpdate } from '#domain/traffic/updates.ts';
-import { usePhotosFirst } from '#web/features/lodging/use-photos-first.ts';
+import type { NewTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,14 +15,14 @@ type TrafficFormDialogProps = {
   title: string;
   lead: string;
   submitLabel: string;
-  /** Rejects with what the form then says. */
+  /** Rejects with the error that the form then shows. */
   onSend: (update: NewTrafficUpdate) => Promise<void>;
   onClose: () => void;
-  /** Under the category and title: what is known already. */
+  /** Under the category and title: updates that exist already. */
   hint?: ReactNode;
 };
 
-/** The form of a traffic update in a dialog. A picture that is still on its way is waited for. */
+/** The form of a traffic update in a dialog. Sending waits for the picture's upload. */
 export function TrafficFormDialog(props: TrafficFormDialogProps) {
   const { form, title, lead, submitLabel, onSend, onClose, hint } = props;
   const formId = useId();
@@ -42,7 +42,7 @@ export function TrafficFormDialog(props: TrafficFormDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A form in a dialog is inside the page for React, which must not take it for its own.
+    // For React a form in a dialog is inside the page, so its events would bubble to the page's form.
     event.stopPropagation();
     void send();
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MapLayerProps } from '#web/features/maps/map-types.ts';
+import type { MapLayerProps } from '#web/features/road/maps/map-types.ts';
 import { trafficPage } from './queries.ts';
 import { trafficPins } from './traffic-pins.ts';
 

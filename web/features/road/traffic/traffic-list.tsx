@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#domain/paging.ts';
-import type { TrafficRow as Row } from '#domain/traffic/updates.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import type { TrafficRow as Row } from '#domain/road/traffic/updates.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { TrafficRow } from './traffic-row.tsx';
 
 type TrafficListProps = {
@@ -28,7 +28,7 @@ export function TrafficList({ label, answer, rowTo, empty }: TrafficListProps) {
   if (page?.rows.length === 0)
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   return (
-    // While the next page is on its way, the one before stays.
+    // While the next page loads, the previous one stays.
     <div className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'} aria-busy={isPlaceholderData}>
       <ul aria-label={label} className="card overflow-hidden rounded-card border border-line bg-surface">
         {page === undefined
@@ -51,7 +51,7 @@ const skeletonRows = [0, 1, 2, 3, 4];
 function SkeletonRow({ isFirst }: { isFirst: boolean }) {
   return (
     <li className="flex gap-3.5 border-line border-t p-4 first:border-t-0 md:gap-5 md:px-6">
-      {isFirst ? <LoadingWords>Loading the traffic updates</LoadingWords> : null}
+      {isFirst ? <LoadingText>Loading the traffic updates</LoadingText> : null}
       <Skeleton className="size-18 flex-none md:h-21 md:w-28" />
       <div className="grid flex-1 content-start gap-2.5">
         <Skeleton className="h-4 w-32" />

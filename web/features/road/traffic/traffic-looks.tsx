@@ -10,8 +10,8 @@ import {
   TriangleAlert,
   Wrench,
 } from 'lucide-react';
-import type { TrafficKind } from '#domain/traffic/categories.ts';
-import type { Confidence } from '#domain/traffic/standing.ts';
+import type { TrafficKind } from '#domain/road/traffic/categories.ts';
+import type { Confidence } from '#domain/road/traffic/status.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { SignShape } from '#web/ui/sign.tsx';

@@ -1,21 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
+import { trafficDetails } from './queries.ts';
 import { TrafficFile } from './traffic-file.tsx';
-import { useTraffic } from './use-traffic.ts';
 
 type TrafficPageProps = {
   /** As the address has it. */
   id: string;
   list: { to: string; name: string };
-  /** What can be done with it, beside its title. */
+  /** The actions beside its title. */
   actions: (update: TrafficUpdate) => ReactNode;
 };
 
-/** One update, on the page of everybody and on that of its author. */
+/** One update, on its public page and on its author's page. */
 export function TrafficPage({ id, list, actions }: TrafficPageProps) {
   const found = useTraffic(id);
   return (
@@ -38,4 +40,21 @@ export function TrafficPage({ id, list, actions }: TrafficPageProps) {
       ) : null}
     </>
   );
+}
+
+/** The traffic update that a page's address names. */
+type FoundTraffic =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed'; retry: () => void; isTrying: boolean }
+  | { state: 'here'; update: TrafficUpdate };
+
+/** @param id as the address has it. */
+function useTraffic(id: string): FoundTraffic {
+  const isId = /^[1-9]\d{0,14}$/.test(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...trafficDetails(Number(id)), enabled: isId });
+  if (!isId || (error instanceof AppError && error.code === 'not_found')) return { state: 'missing' };
+  if (data) return { state: 'here', update: data };
+  if (error) return { state: 'failed', retry: () => void refetch(), isTrying: isFetching };
+  return { state: 'loading' };
 }

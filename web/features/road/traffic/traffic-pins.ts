@@ -1,6 +1,6 @@
-/** Traffic updates on a map: those that say where they are. */
-import type { TrafficRow } from '#domain/traffic/updates.ts';
-import type { MapPin } from '#web/features/maps/map-types.ts';
+/** Traffic updates on a map: those with a position. */
+import type { TrafficRow } from '#domain/road/traffic/updates.ts';
+import type { MapPin } from '#web/features/road/maps/map-types.ts';
 
 export function trafficPins(updates: readonly TrafficRow[]): MapPin[] {
   return updates.flatMap(({ id, latitude, longitude, category, title }) =>

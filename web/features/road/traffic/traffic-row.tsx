@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import type { TrafficRow as Row } from '#domain/traffic/updates.ts';
+import type { TrafficRow as Row } from '#domain/road/traffic/updates.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useSaveData } from '#web/ui/save-data.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { distanceText, reasonText } from './traffic-labels.ts';
 import { ConfidenceBadge, KindTile } from './traffic-looks.tsx';
-import { distanceWords, reasonWords } from './traffic-words.ts';
 
 type TrafficRowProps = { update: Row; to: string; now: Date };
 
-/** An update in a list: its picture or sign, what it says, and how sure one may be. Its link covers the row. */
+/** An update in a list: its picture or sign, its text, and how certain it is. Its link covers the row. */
 export function TrafficRow({ update, to, now }: TrafficRowProps) {
   const { title, category, kind, banner, updatedAt, confidence, hidden } = update;
   const { saves } = useSaveData();
-  const distance = distanceWords(update);
+  const distance = distanceText(update);
   return (
     <article className="relative flex gap-3.5 p-4 md:gap-5 md:px-6">
       {saves || banner === '' ? (
@@ -45,7 +45,7 @@ export function TrafficRow({ update, to, now }: TrafficRowProps) {
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ConfidenceBadge confidence={confidence} />
           <span className="text-soft text-sm">
-            {hidden ? 'Hidden by our staff. Only you see it.' : reasonWords(update, now)}
+            {hidden ? 'Hidden by our staff. Only you see it.' : reasonText(update, now)}
           </span>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { LocateFixed } from 'lucide-react';
-import { kindNames, trafficKinds } from '#domain/traffic/categories.ts';
+import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
-/** Search, kinds and *near me*: all kept in the address. Where the person is stays out of it. */
+/** Search, kinds and *near me*, all stored in the address. The person's position is never in the address. */
 export function TrafficTools({ canBeNear }: { canBeNear: boolean }) {
   return (
     <div className="no-print grid min-w-0 gap-3">

@@ -1,5 +1,5 @@
-/** What the form of a traffic update starts from, and what it checks. */
-import { type NewTrafficUpdate, newTrafficUpdate, type TrafficUpdate } from '#domain/traffic/updates.ts';
+/** The starting values of a traffic update's form, and its checks. */
+import { type NewTrafficUpdate, newTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 
 export const emptyTraffic: NewTrafficUpdate = {

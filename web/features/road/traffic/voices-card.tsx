@@ -1,14 +1,14 @@
 import { Check, CircleSlash } from 'lucide-react';
-import { formatTime } from '#domain/clock.ts';
-import type { TrafficUpdate } from '#domain/traffic/updates.ts';
+import type { TrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { formatTime } from '#domain/values/clock.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { useVoice } from './queries.ts';
+import { reasonText } from './traffic-labels.ts';
 import { ConfidenceBadge } from './traffic-looks.tsx';
-import { reasonWords } from './traffic-words.ts';
 
-/** How sure one may be of it and why; and one's own word, which can be changed. */
+/** The update's confidence and its reason; and the person's own vote, which can be changed. */
 export function VoicesCard({ update }: { update: TrafficUpdate }) {
   const { confidence, isCurrent, currentUntil, can } = update;
   const now = useNow();
@@ -17,7 +17,7 @@ export function VoicesCard({ update }: { update: TrafficUpdate }) {
       <CardHead title="Is it still there" id="voices">
         <ConfidenceBadge confidence={confidence} />
       </CardHead>
-      <p>{reasonWords(update, now)}</p>
+      <p>{reasonText(update, now)}</p>
       <p className="num mt-1 text-muted text-sm">
         {isCurrent ? `Counts as current until ${formatTime(currentUntil)}.` : 'No longer counted as current.'}
       </p>
@@ -27,7 +27,7 @@ export function VoicesCard({ update }: { update: TrafficUpdate }) {
 }
 
 function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
-  const say = useVoice(id);
+  const vote = useVoice(id);
   return (
     <fieldset className="no-print mt-5 border-line border-t pt-4">
       <legend className="sr-only">What you see</legend>
@@ -36,7 +36,7 @@ function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
           variant={voice === 'there' ? 'primary' : 'line'}
           aria-pressed={voice === 'there'}
           className="px-3"
-          onClick={() => say.mutate('there')}
+          onClick={() => vote.mutate('there')}
         >
           <Check aria-hidden="true" className="ic" />
           Still there
@@ -45,7 +45,7 @@ function OwnVoice({ update: { id, voice } }: { update: TrafficUpdate }) {
           variant={voice === 'cleared' ? 'primary' : 'line'}
           aria-pressed={voice === 'cleared'}
           className="px-3"
-          onClick={() => say.mutate('cleared')}
+          onClick={() => vote.mutate('cleared')}
         >
           <CircleSlash aria-hidden="true" className="ic" />
           Not there

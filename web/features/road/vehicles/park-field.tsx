@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** Where the vehicle loads. */
+/** The park where the vehicle loads. */
 export function ParkField({ fieldClassName }: { fieldClassName?: string | undefined }) {
   const { register, formState } = useFormContext<VehicleValues>();
   return (

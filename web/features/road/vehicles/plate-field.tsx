@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { parsePlate } from '#domain/plates.ts';
+import { parsePlate } from '#domain/values/plates.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type PlateFieldProps = {
@@ -9,7 +9,7 @@ type PlateFieldProps = {
   label?: string;
 };
 
-/** A plate as it is typed; left, it takes its one spelling and says what it tells. */
+/** A plate's number. When the field loses focus, it takes its standard spelling and shows the plate's meaning. */
 export function PlateField({ name = 'vehicleNumber', label = 'Vehicle number' }: PlateFieldProps) {
   const { control, register, setValue, getFieldState, formState } = useFormContext();
   const value: unknown = useWatch({ control, name });

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PlateField } from './plate-field.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** What Nigerian roads carry, offered while typing. */
+/** Common vehicles in Nigeria, suggested while typing. */
 const usualVehicles = [
   'Danfo',
   'Hiace',

@@ -1,4 +1,4 @@
-/** What a vehicle's name and number say about it: which drawing and which plate stand for it. */
+/** The drawing and the plate for a vehicle, by its name and number. */
 import type { PlateGround } from '#web/ui/plate.tsx';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
 
@@ -12,8 +12,8 @@ const drawings: readonly (readonly [RegExp, Vehicle])[] = [
   [/\b(car|taxi|cab|saloon|uber|bolt|indrive|e-?hailing|suv|corolla|camry)\b/i, 'car'],
 ];
 
-/** `Hiace, Toyota Hiace, 18 seats, white`; the name goes where the model says it too. */
-export function vehicleWords({
+/** `Hiace, Toyota Hiace, 18 seats, white`; the name is left out if the model contains it. */
+export function vehicleLabel({
   vehicleName,
   vehicleModel,
 }: {
@@ -25,7 +25,7 @@ export function vehicleWords({
   return saysIt ? vehicleModel : `${vehicleName}, ${vehicleModel}`;
 }
 
-/** The drawing nearest to what people call it; most public vehicles are buses. */
+/** The drawing nearest to the vehicle's common name; most public vehicles are buses. */
 export function drawingOf({ vehicleName, vehicleModel }: NamedVehicle): Vehicle {
   for (const words of [vehicleName, vehicleModel]) {
     const known = drawings.find(([pattern]) => pattern.test(words));
@@ -36,7 +36,7 @@ export function drawingOf({ vehicleName, vehicleModel }: NamedVehicle): Vehicle 
 
 /** Government plates end in a letter and two digits after the serial: `FG123-A01`. */
 const governmentPlate = /^[A-Z]{2,3}\d{1,3}-[A-Z]\d{2}$/;
-/** Taxis by app run on private plates; whatever loads at a park has commercial ones. */
+/** Ride-hailing taxis have private plates; vehicles that load at a park have commercial ones. */
 const privateCar = /\b(private|uber|bolt|indrive|e-?hailing)\b/i;
 
 export function plateGroundOf(vehicle: NamedVehicle & { vehicleNumber: string }): PlateGround {

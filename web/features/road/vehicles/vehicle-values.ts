@@ -1,4 +1,4 @@
-/** What a form must hold for the fields of a vehicle and its route. */
+/** The values that a form needs for the fields of a vehicle and its route. */
 export type VehicleValues = {
   vehicleNumber: string;
   driverName: string;

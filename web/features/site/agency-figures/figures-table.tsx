@@ -1,9 +1,8 @@
-import { formatCount } from '#domain/count.ts';
-import type { AgencyFigures } from '#domain/organization.ts';
+import type { AgencyFigures } from '#domain/identity/agencies/organization.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { durationText } from '#web/lib/format.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
-import { inOrder, usualTime } from './figure-words.ts';
-import { ShareBar } from './share-bar.tsx';
 
 const heads = [
   'Agency',
@@ -14,7 +13,7 @@ const heads = [
   'Open now',
 ];
 
-/** How each agency answers: a table whose bars are its chart; on phones the same as a list. */
+/** Each agency's answering figures: a table whose bars are its chart; on phones the same as a list. */
 export function FiguresTable({ agencies }: { agencies: readonly AgencyFigures[] }) {
   const rows = inOrder(agencies);
   return (
@@ -86,4 +85,38 @@ function Figure({ term, value }: { term: string | undefined; value: string }) {
       <dd className="font-semibold">{value}</dd>
     </div>
   );
+}
+
+/** The share of due reports that were acknowledged in time: a bar, and the same as text. */
+function ShareBar({ figures }: { figures: AgencyFigures }) {
+  const share = shareInTime(figures);
+  if (share === null) return <span className="text-muted">Nothing was due yet</span>;
+  return (
+    <div className="grid min-w-36 gap-1.5">
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">
+        <rect width="100" height="8" fill="var(--line)" />
+        <rect width={share} height="8" fill="var(--ok-mark)" />
+      </svg>
+      <span className="num">
+        <b>{share} %</b>{' '}
+        <span className="text-soft">
+          {formatCount(figures.inTime)} of {formatCount(figures.due)}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** @returns whole per cent, or null while there is nothing to say it of. */
+function shareInTime({ due, inTime }: AgencyFigures): number | null {
+  return due === 0 ? null : Math.round((inTime / due) * 100);
+}
+
+function usualTime(minutes: number | null): string {
+  return minutes === null ? 'None yet' : durationText(Math.max(1, Math.round(minutes)));
+}
+
+/** Those with reports first, the busiest on top; the others by name, as they come. */
+function inOrder(agencies: readonly AgencyFigures[]): AgencyFigures[] {
+  return agencies.toSorted((one, other) => other.received - one.received);
 }

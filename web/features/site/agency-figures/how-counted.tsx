@@ -18,7 +18,7 @@ const rules = [
   ['Open now', 'Reports of any age that are not yet resolved.'],
 ] as const;
 
-/** What the figures mean, in plain words. */
+/** Explains the figures in plain text. */
 export function HowCounted() {
   return (
     <section aria-labelledby="how-counted" className="grid gap-5">

@@ -17,7 +17,7 @@ export function CommentForm({ answered, limit }: CommentFormProps) {
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? answered;
   const [round, setRound] = useState({ answer, count: 0 });
-  // What was taken is not sent twice: the form is a new one.
+  // After an accepted comment the form starts again empty, so that it is not sent twice.
   if (answer !== round.answer) setRound({ answer, count: round.count + (answer?.kind === 'done' ? 1 : 0) });
   const comment = fieldOf(answer, 'comment');
   return (

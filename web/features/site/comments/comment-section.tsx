@@ -1,9 +1,45 @@
 import { Link } from 'react-router';
-import { formatDate } from '#domain/clock.ts';
-import type { Comment } from '#domain/comments.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import type { Comment } from '#domain/site/comments.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { type Commenter, CommentInvitation } from './commenter.tsx';
 
-export function CommentList({ comments }: { comments: ReadonlyArray<Comment> }) {
+type CommentSectionProps = {
+  comments: Page<Comment>;
+  commenter: Commenter;
+  /** The address of its page. */
+  path: string;
+  /** Of a form that was sent without scripts. */
+  answered: FormAnswer<'comment'> | undefined;
+  /** Most characters of a comment. */
+  limit: number;
+};
+
+/** The members' comments on a post, and the form or the link to join. */
+export function CommentSection({ comments, commenter, path, answered, limit }: CommentSectionProps) {
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="grid scroll-mt-6 gap-6">
+      <h2 id="comments-title" className="text-2xl">
+        Comments
+      </h2>
+      {commenter === 'ready' ? (
+        <CommentForm answered={answered} limit={limit} />
+      ) : (
+        <CommentInvitation commenter={commenter} path={path} />
+      )}
+      <CommentList comments={comments.rows} />
+      {comments.lastPage > 1 ? (
+        <Pagination page={comments.page} pageSize={comments.perPage} total={comments.total} noun="comments" />
+      ) : null}
+    </section>
+  );
+}
+
+function CommentList({ comments }: { comments: ReadonlyArray<Comment> }) {
   if (comments.length === 0) return <p className="text-soft">No comments yet.</p>;
   return (
     <ol className="border-line border-b">

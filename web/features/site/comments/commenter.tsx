@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { AccountType } from '#domain/account-types.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
 
-/** What stands between a visitor and a comment. */
+/** Whether a visitor can comment, or the reason why not. */
 export type Commenter = 'ready' | 'stranger' | 'unverified' | 'not-member';
 
 type Visitor = { accountType: AccountType; emailVerified: boolean };
@@ -14,12 +14,14 @@ export function commenterOf(visitor: Visitor | null): Commenter {
 
 type CommentInvitationProps = { commenter: Exclude<Commenter, 'ready'>; path: string };
 
-/** How to come to write one. */
+/** Explains how to become able to comment. */
 export function CommentInvitation({ commenter, path }: CommentInvitationProps) {
-  return <p className="rounded-md border border-line bg-surface px-4 py-3.5">{wordsFor(commenter, path)}</p>;
+  return (
+    <p className="rounded-md border border-line bg-surface px-4 py-3.5">{invitationText(commenter, path)}</p>
+  );
 }
 
-function wordsFor(commenter: CommentInvitationProps['commenter'], path: string) {
+function invitationText(commenter: CommentInvitationProps['commenter'], path: string) {
   switch (commenter) {
     case 'stranger':
       return (

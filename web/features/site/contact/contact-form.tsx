@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { type FormAnswer, fieldOf } from '#web/lib/form-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LightDialog } from '#web/ui/light-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { MessageSent } from './message-sent.tsx';
-import { ThankYouDialog } from './thank-you-dialog.tsx';
 
 export type ContactField = 'first_name' | 'last_name' | 'email' | 'message' | 'website';
 type Answer = FormAnswer<ContactField>;
@@ -20,7 +20,7 @@ type ContactFormProps = {
   limit: number;
 };
 
-/** Writes to the association. Sent, it opens a dialog; without scripts the thanks take the form's place. */
+/** Sends a message to the association. After sending it opens a dialog; without scripts a text replaces the form. */
 export function ContactForm({ answered, limit }: ContactFormProps) {
   const [round, setRound] = useState(0);
   const { isOpen, open, close } = useDialogHistory();
@@ -31,7 +31,7 @@ export function ContactForm({ answered, limit }: ContactFormProps) {
     if (isSent) open();
   }, [isSent, open]);
 
-  // Closed, by whatever means, the form is a new one.
+  // After every way of closing, the form starts again empty.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
@@ -94,7 +94,7 @@ export function ContactForm({ answered, limit }: ContactFormProps) {
   );
 }
 
-/** Each attempt is an answer of its own, so that the summary takes focus again. */
+/** Each attempt gives a new object, so that the summary takes focus again. */
 function Problems({ answer }: { answer: Answer | undefined }) {
   const [attempts, setAttempts] = useState({ answer, count: 0 });
   if (answer !== attempts.answer) setAttempts({ answer, count: attempts.count + 1 });
@@ -102,7 +102,7 @@ function Problems({ answer }: { answer: Answer | undefined }) {
   return <ErrorSummary problems={answer.problems} attempt={attempts.count} />;
 }
 
-/** Nobody sees this field or comes to it; programs that fill in every field do. */
+/** People cannot see or focus this field; programs that fill in every field do fill it in. */
 function Trap() {
   return (
     <div aria-hidden="true" className="hidden">
@@ -113,3 +113,44 @@ function Trap() {
     </div>
   );
 }
+
+function ThankYouDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const id = useId();
+  return (
+    <LightDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      labelledBy={id}
+      className="fixed m-0 w-full max-w-none bg-transparent backdrop:bg-scrim max-sm:top-auto max-sm:bottom-0 sm:m-auto sm:max-w-112"
+    >
+      <div className="sheet-in grid justify-items-center gap-3 rounded-t-sheet bg-raised px-6 pt-8 pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-center text-ink shadow-3 sm:rounded-sheet sm:px-10 sm:pb-8">
+        <CircleCheck aria-hidden="true" className="size-12 text-ok-mark" strokeWidth={1.75} />
+        <h2 id={id} className="text-xl">
+          Thank you
+        </h2>
+        <p className="max-w-[19.5em] text-soft">We have your message. {sentMessage}</p>
+        <Button onClick={onClose} block className="mt-3">
+          Close
+        </Button>
+      </div>
+    </LightDialog>
+  );
+}
+
+/** In the form's place, where there are no scripts for a dialog. */
+function MessageSent() {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="ok" title="Thank you. We have your message." role="status">
+        {sentMessage}
+      </Notice>
+      <p>
+        <Link to="/contact-us" className="inline-flex min-h-tap items-center font-semibold">
+          Write another message
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const sentMessage = 'Somebody reads it and answers to your e-mail address.';

@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GeneralSettings } from '#domain/content/pages.ts';
+import type { GeneralSettings } from '#domain/site/content/pages.ts';
 
-/** Where the association is, and how else to reach it. */
+/** The association's address and other contact details. */
 export function ContactWays({ settings }: { settings: GeneralSettings['settings'] }) {
   if (!settings) return null;
   const phones = [settings.bizPhone, settings.bizPhoneTwo].filter((phone) => phone !== '');

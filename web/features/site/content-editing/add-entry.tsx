@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { createEntry, type KindForm } from '#domain/content/editing.ts';
+import { createEntry, type KindForm } from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { nounOf, pathOfEntry } from './page-tree.ts';
 import { refreshContent } from './queries.ts';
 
-/** Begins an empty draft, and goes to its form. */
+/** Creates an empty draft, and opens its form. */
 export function AddEntry({ form, primary }: { form: KindForm; primary?: boolean }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { Entry, KindForm } from '#domain/content/editing.ts';
+import type { Entry, KindForm } from '#domain/site/content/editing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type Content, differingFields, type FieldForm, isSame, wordsOf } from './content-values.ts';
+import { type Content, differingFields, type FieldForm, isSame, valueText } from './content-values.ts';
 import type { Draft } from './draft-saver.ts';
 import { FieldDifference } from './field-difference.tsx';
 
@@ -15,7 +15,7 @@ type ConflictViewProps = {
   onSettle: (chosen: Content) => void;
 };
 
-/** Somebody saved the same entry: both versions, field by field, and which of each to keep. */
+/** Another person saved the same entry: shows both versions field by field, to choose between them. */
 export function ConflictView({ form, draft, theirs, onSettle }: ConflictViewProps) {
   const fields = differingFields(form, draft.content, theirs.content);
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
@@ -62,7 +62,7 @@ export function ConflictView({ form, draft, theirs, onSettle }: ConflictViewProp
   );
 }
 
-/** What only one of the two changed stays as that one wrote it. */
+/** A field that only one person changed takes that person's value. */
 function usualSide(name: string, { base, content }: Draft, theirs: Entry): Side | undefined {
   if (isSame(content[name], base[name])) return 'theirs';
   return isSame(theirs.content[name], base[name]) ? 'mine' : undefined;
@@ -92,7 +92,7 @@ function FieldChoice({ field, mine, theirs, who, side, onChoose }: FieldChoicePr
         {label}
       </span>
       <span className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
-        {wordsOf(field, shown) || 'Empty'}
+        {valueText(field, shown) || 'Empty'}
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { FieldText } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { type FieldForm, peopleIn, pictureIn, textIn } from './content-values.ts';
@@ -7,7 +8,6 @@ import { LinkField } from './link-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { RatingField } from './rating-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
 export type ContentFieldProps = {
@@ -77,4 +77,24 @@ export function ContentField({ field, value, error, onChange }: ContentFieldProp
         <LineField {...said} control={field.control} limit={limit} text={textIn(value)} onChange={change} />
       );
   }
+}
+
+type RatingFieldProps = FieldText & { id: string; stars: number; onChange: (stars: number) => void };
+
+const options = Array.from({ length: 11 }, (_, index) => (10 - index) / 2).map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? '1 star' : `${stars} stars`,
+}));
+
+/** From none to five stars, in halves. */
+function RatingField({ stars, onChange, ...said }: RatingFieldProps) {
+  return (
+    <SelectField
+      {...said}
+      optional={false}
+      options={options}
+      value={String(stars)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
 }

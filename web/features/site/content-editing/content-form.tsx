@@ -1,4 +1,4 @@
-import type { KindForm } from '#domain/content/editing.ts';
+import type { KindForm } from '#domain/site/content/editing.ts';
 import { ContentField } from './content-field.tsx';
 import type { FieldForm } from './content-values.ts';
 import type { Draft } from './draft-saver.ts';

@@ -1,8 +1,13 @@
-/** What the fields of an entry hold: content is stored loosely, and read here by the control of its field. */
+/** The values of an entry's fields. Content is stored loosely typed, and each field's control parses it here. */
 import * as z from 'zod/mini';
-import { formatDateTime } from '#domain/clock.ts';
-import type { Entry, KindForm } from '#domain/content/editing.ts';
-import { type ContentPerson, noPicture, type StoredPicture, storedPicture } from '#domain/content/fields.ts';
+import type { Entry, KindForm } from '#domain/site/content/editing.ts';
+import {
+  type ContentPerson,
+  noPicture,
+  type StoredPicture,
+  storedPicture,
+} from '#domain/site/content/fields.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 
 export type Content = Entry['content'];
 export type FieldForm = KindForm['fields'][number];
@@ -15,7 +20,7 @@ export function pictureIn(value: unknown): StoredPicture {
   return storedPicture.safeParse(value).data ?? noPicture;
 }
 
-/** A person whose name is still to be written, too. */
+/** Also allows a person without a name yet. */
 const looseList = z.array(z.object({ fullName: z.string(), position: z.string(), picture: z.unknown() }));
 
 export function peopleIn(value: unknown): ContentPerson[] {
@@ -27,27 +32,27 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** @returns the fields that hold something else in one than in the other. */
+/** @returns the fields with different values. */
 export function differingFields(form: KindForm, one: Content, other: Content): FieldForm[] {
   return form.fields.filter(({ name }) => !isSame(one[name], other[name]));
 }
 
 /** @returns whether a field that readers need is still empty. */
 export function lacksRequired(form: KindForm, content: Content): boolean {
-  return form.fields.some((field) => field.required && wordsOf(field, content[field.name]).trim() === '');
+  return form.fields.some((field) => field.required && valueText(field, content[field.name]).trim() === '');
 }
 
 /** @returns the value as plain text, to be read and compared. */
-export function wordsOf(field: Pick<FieldForm, 'control' | 'choices'>, value: unknown): string {
+export function valueText(field: Pick<FieldForm, 'control' | 'choices'>, value: unknown): string {
   switch (field.control) {
     case 'rich-text':
       return plainText(textIn(value));
     case 'picture':
-      return pictureWords(pictureIn(value));
+      return pictureText(pictureIn(value));
     case 'people':
       return peopleIn(value)
         .map(({ fullName, position, picture }) =>
-          [fullName, position, pictureWords(picture)].filter((part) => part !== '').join(', '),
+          [fullName, position, pictureText(picture)].filter((part) => part !== '').join(', '),
         )
         .join('\n');
     case 'switch':
@@ -63,7 +68,7 @@ export function wordsOf(field: Pick<FieldForm, 'control' | 'choices'>, value: un
   }
 }
 
-function pictureWords({ path, alt }: StoredPicture): string {
+function pictureText({ path, alt }: StoredPicture): string {
   if (path === '') return '';
   const file = path.split('/').at(-1) ?? '';
   return alt === '' ? `Picture ${file}, only to decorate` : `${alt} (${file})`;
@@ -77,7 +82,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The words of a rich text, a line for each of its blocks. */
+/** The text of a rich text, a line for each of its blocks. */
 function plainText(html: string): string {
   return html
     .replace(/<img[^>]*?\balt="([^"]*)"[^>]*>/g, 'Picture: $1\n')

@@ -1,31 +1,32 @@
 /**
- * Saves a draft while somebody writes it: a moment after the last change, one call after the other, each naming the
- * version that it builds on. What is typed is never replaced by what the server answers.
+ * Saves a draft while the person types: a moment after the last change, one request after another. Each request names
+ * the version that it builds on. The server's answer never replaces typed text.
  */
-import type { Entry } from '#domain/content/editing.ts';
-import { AppError, type FieldErrors } from '#domain/errors.ts';
+
+import { AppError, type FieldErrors } from '#domain/contract/errors.ts';
+import type { Entry } from '#domain/site/content/editing.ts';
 import { type Content, isSame } from './content-values.ts';
 
 const pauseMilliseconds = 1_000;
 
 export type SaveState =
   | { kind: 'saved' }
-  /** Something is typed and not yet on its way. */
+  /** There are changes, and no request is running yet. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  /** A field cannot be as it is. */
+  /** A field's value is invalid. */
   | { kind: 'refused'; message: string }
-  /** It did not reach the server; it can be tried again. */
+  /** The request failed; it can be tried again. */
   | { kind: 'failed'; message: string }
-  /** Somebody else saved since: theirs is to be looked at first. */
+  /** Another person has saved the entry since: their version must be looked at first. */
   | { kind: 'conflict'; theirs: Entry };
 
 export type Draft = {
-  /** As the server has it; `entry.version` is what the next save builds on. */
+  /** The server's version; the next save builds on `entry.version`. */
   entry: Entry;
-  /** As it stands in the form. */
+  /** The form's current content. */
   content: Content;
-  /** What was in the form when it was last saved or read: what the editor began from. */
+  /** The form's content when it was last saved or loaded. */
   base: Content;
   errors: FieldErrors;
   state: SaveState;
@@ -57,7 +58,7 @@ export class DraftSaver {
 
   readonly current = (): Draft => this.#draft;
 
-  /** Takes what was typed into one field. */
+  /** Stores one field's new value. */
   readonly change = (name: string, value: unknown): void => {
     const { content, errors, state } = this.#draft;
     if (isSame(content[name], value)) return;
@@ -71,7 +72,7 @@ export class DraftSaver {
     if (state.kind !== 'conflict') this.#later();
   };
 
-  /** Saves at once what is not saved. @returns the entry, or null when it could not be saved. */
+  /** Saves unsaved changes at once. @returns the entry, or null when it could not be saved. */
   readonly flush = async (): Promise<Entry | null> => {
     clearTimeout(this.#timer);
     while (this.#isChanged() && this.#draft.state.kind !== 'conflict') {
@@ -83,12 +84,12 @@ export class DraftSaver {
     return this.#draft.state.kind === 'saved' ? this.#draft.entry : null;
   };
 
-  /** What another action answered, such as publishing: the same draft under another state. */
+  /** Stores the answer of another action, such as publishing: the same draft in another state. */
   readonly take = (entry: Entry): void => {
     this.#set({ entry, errors: {} });
   };
 
-  /** Begins anew from the entry, as after restoring an earlier version. */
+  /** Starts again from the entry, as after restoring an earlier version. */
   readonly replace = (entry: Entry): void => {
     clearTimeout(this.#timer);
     this.#set(fresh(entry));
@@ -98,7 +99,7 @@ export class DraftSaver {
     this.#set({ errors });
   };
 
-  /** Somebody saved since: reads what they saved, so that it can be looked at. */
+  /** After another person saved: loads their version, to compare. */
   readonly meet = async (): Promise<void> => {
     try {
       const theirs = await this.#calls.read(this.#draft.entry.id);
@@ -108,7 +109,7 @@ export class DraftSaver {
     }
   };
 
-  /** Goes on from theirs, with what was chosen of both. */
+  /** Continues from their version, with the values chosen from both. */
   readonly settle = (theirs: Entry, chosen: Content): void => {
     this.#set({
       entry: theirs,
@@ -120,7 +121,7 @@ export class DraftSaver {
     void this.flush();
   };
 
-  /** Nobody looks any more. */
+  /** Call it when the editor closes. */
   readonly stop = (): void => clearTimeout(this.#timer);
 
   #later(): void {
@@ -132,7 +133,7 @@ export class DraftSaver {
     return !isSame(this.#draft.content, this.#draft.base);
   }
 
-  /** One at a time: who comes while one runs waits for it, and then saves what has changed since. */
+  /** One save at a time: a second call waits for the first, and then saves the changes since. */
   async #save(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
     if (!this.#isChanged()) {

@@ -1,6 +1,6 @@
 import { CalendarClock, History } from 'lucide-react';
 import { Link } from 'react-router';
-import type { KindForm } from '#domain/content/editing.ts';
+import type { KindForm } from '#domain/site/content/editing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,7 +18,7 @@ type EditorBarProps = {
   onSchedule: () => void;
 };
 
-/** Where one is, what happens to what is typed, and what can be done with it. It stays in sight. */
+/** The entry's place, its save status, and its actions. It stays visible while scrolling. */
 export function EditorBar({ form, draft, publishing, onRetry, onSchedule }: EditorBarProps) {
   const { entry, state } = draft;
   const isSeen = entry.state === 'published' && state.kind === 'saved';
@@ -58,7 +58,7 @@ export function EditorBar({ form, draft, publishing, onRetry, onSchedule }: Edit
   );
 }
 
-/** What there is one of is called by its section, an entry of a list by its title. */
+/** A single entry has its section's name, an entry of a list has its title. */
 export function headingOf(form: KindForm, { content, entry }: Pick<Draft, 'content' | 'entry'>): string {
   if (form.entries === 'one') return titleOfKind(form);
   const title = content[form.title];

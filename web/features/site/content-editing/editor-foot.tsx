@@ -1,7 +1,7 @@
 import { Clock, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#domain/clock.ts';
-import type { KindForm } from '#domain/content/editing.ts';
+import type { KindForm } from '#domain/site/content/editing.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import type { Publishing } from './use-publishing.ts';
 
 type EditorFootProps = { form: KindForm; draft: Draft; publishing: Publishing; onRemove: () => void };
 
-/** Who saved it last, what readers see, and what takes it away from them. */
+/** The last author, the published state, and the actions that unpublish or delete. */
 export function EditorFoot({ form, draft, publishing, onRemove }: EditorFootProps) {
   const [asked, setAsked] = useState<'unpublish' | 'delete' | null>(null);
   const now = useNow();

@@ -1,22 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Entry, KindForm } from '#domain/content/editing.ts';
+import type { Entry, KindForm } from '#domain/site/content/editing.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { AddEntry } from './add-entry.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { fieldId } from './content-field.tsx';
 import { ContentForm } from './content-form.tsx';
 import { lacksRequired } from './content-values.ts';
 import { EditorBar, headingOf } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
+import { EntryList } from './entry-list.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { contentHome, pathOfKind } from './page-tree.ts';
+import { contentHome, pathOfKind, titleOfKind } from './page-tree.ts';
 import { Preview } from './preview.tsx';
+import { entriesOf } from './queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { ScheduleNotice } from './schedule-notice.tsx';
-import { Siblings } from './siblings.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -25,7 +29,7 @@ const tabs = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** The form of an entry, saved while somebody writes, with the page that it is on beside it. */
+/** The form of an entry, saved while typing, with a preview of its page beside it. */
 export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Entry }) {
   const { draft, saver } = useDraft(given);
   const publishing = usePublishing(saver);
@@ -100,7 +104,7 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
           onClose={() => setScheduling(false)}
           onSchedule={async (at) => {
             const isDone = await publishing.schedule(at);
-            // What is missing is marked in the form, which the dialog covers.
+            // The form marks missing fields, and the dialog covers the form.
             if (isDone || saver.current().state.kind !== 'saved' || hasErrors(saver.current().errors))
               setScheduling(false);
           }}
@@ -113,4 +117,42 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
 
 function hasErrors(errors: object): boolean {
   return Object.keys(errors).length > 0;
+}
+
+type ScheduleNoticeProps = { entry: Entry; busy: boolean; onCancel: () => void };
+
+/** The time of the scheduled publication, and whether the form has changed since it was scheduled. */
+function ScheduleNotice({ entry, busy, onCancel }: ScheduleNoticeProps) {
+  const { publishAt, scheduledVersion, version } = entry;
+  if (publishAt === null) return null;
+  return (
+    <Notice tone="wait" title={`Readers see it from ${formatDateTime(publishAt)}.`}>
+      {scheduledVersion === version ? null : (
+        <p>What was changed since it was scheduled is not part of it. Schedule it again to take it in.</p>
+      )}
+      <Button variant="line" small className="mt-2" busy={busy} busyLabel="Cancelling" onClick={onCancel}>
+        Cancel schedule
+      </Button>
+    </Notice>
+  );
+}
+
+/** Longer lists have a page of their own. */
+const mostShown = 6;
+
+/** The entries around this one, where there are few: such as the slides of the home page. */
+function Siblings({ form, current }: { form: KindForm; current: number }) {
+  const { data } = useQuery({ ...entriesOf(form.name), enabled: form.entries === 'many' });
+  if (form.entries === 'one' || !data || data.length > mostShown) return null;
+  return (
+    <section aria-labelledby="siblings" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="siblings" className="text-lg">
+          {titleOfKind(form)}
+        </h2>
+        <AddEntry form={form} />
+      </div>
+      <EntryList form={form} rows={data} current={current} />
+    </section>
+  );
 }

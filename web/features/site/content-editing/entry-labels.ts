@@ -1,5 +1,5 @@
-/** What the states and changes of content are called. */
-import type { ContentAction, EntryState } from '#domain/content/editing.ts';
+/** Labels of content's states and changes. */
+import type { ContentAction, EntryState } from '#domain/site/content/editing.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -12,7 +12,7 @@ export const stateLooks: Record<EntryState, StateLook> = {
   scheduled: { words: 'Scheduled', tone: 'wait', sign: 'clock' },
 };
 
-export const actionWords: Record<ContentAction, string> = {
+export const actionLabels: Record<ContentAction, string> = {
   created: 'Begun',
   saved: 'Saved',
   published: 'Published',

@@ -3,7 +3,7 @@ import { ChevronRight, GripVertical } from 'lucide-react';
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useNavigate } from 'react-router';
-import { type EntryRow, type KindForm, orderEntries } from '#domain/content/editing.ts';
+import { type EntryRow, type KindForm, orderEntries } from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -15,9 +15,9 @@ import { StateBadge } from './state-badge.tsx';
 type EntryListProps = {
   form: KindForm;
   rows: readonly EntryRow[];
-  /** The one whose form is on the page. */
+  /** The id of the entry whose form is on the page. */
   current?: number;
-  /** Some are left out, so that there is no order to change. */
+  /** A filter hides some entries, so the order cannot be changed. */
   isFiltered?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
     <GridList
       aria-label={form.label}
       items={rows}
-      // The row whose form is shown, and whether rows can be moved, are drawn by what is not in the rows.
+      // Rows also depend on the current entry and on the filter, which are not in `items`.
       dependencies={[current, isFiltered]}
       dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => {
@@ -89,7 +89,7 @@ export function EntryList({ form, rows, current, isFiltered = false }: EntryList
   );
 }
 
-/** Shows the new order at once, and what the server says when it refuses it. */
+/** Shows the new order at once, and the server's error when it refuses. */
 function useOrder(kind: string): (ids: number[]) => void {
   const queryClient = useQueryClient();
   const { queryKey } = entriesOf(kind);

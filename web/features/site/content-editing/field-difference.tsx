@@ -1,7 +1,7 @@
-import { compareTexts } from '#domain/content/differences.ts';
-import { type FieldForm, pictureIn, wordsOf } from './content-values.ts';
+import { type FieldForm, pictureIn, valueText } from './content-values.ts';
+import { compareTexts } from './differences.ts';
 
-/** What a field held before and holds now: words that went are struck out, words that came are underlined. */
+/** A field's value before and now: removed words are struck out, added words are underlined. */
 export function FieldDifference({
   field,
   before,
@@ -11,7 +11,7 @@ export function FieldDifference({
   before: unknown;
   after: unknown;
 }) {
-  const [was, is] = [wordsOf(field, before), wordsOf(field, after)];
+  const [was, is] = [valueText(field, before), valueText(field, after)];
   if (field.control === 'picture') {
     return (
       <div className="grid gap-3 sm:grid-cols-2">

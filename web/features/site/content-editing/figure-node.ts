@@ -1,4 +1,4 @@
-/** A picture in a rich text with words under it: `figure`, as the server keeps it. */
+/** A picture with a caption in a rich text: `figure`, as the server stores it. */
 import { Node } from '@tiptap/core';
 
 export const Figure = Node.create({
@@ -31,13 +31,13 @@ export const Figure = Node.create({
   },
 });
 
-/** What holds the words; one that is not there is empty. */
+/** The caption's element; a missing caption counts as empty. */
 function contentElement(found: globalThis.Node): HTMLElement {
   const caption = found instanceof HTMLElement ? found.querySelector('figcaption') : null;
   return caption ?? document.createElement('figcaption');
 }
 
-/** @returns false, which makes it no figure, when there is no picture. */
+/** @returns false without a picture: then the element is no figure. */
 function attributesOf(picture: HTMLElement | null) {
   const src = picture?.getAttribute('src');
   if (!picture || !src) return false;
@@ -49,7 +49,7 @@ function attributesOf(picture: HTMLElement | null) {
   };
 }
 
-/** @returns the text as it is stored: without what the editor keeps for itself. */
+/** @returns the HTML to store: without the editor's own markup. */
 export function storedHtml(html: string): string {
   return html
     .replaceAll('<figcaption></figcaption>', '')

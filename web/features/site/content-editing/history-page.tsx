@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import { type Entry, type KindForm, type Revision, restoreRevision } from '#domain/content/editing.ts';
+import { type Entry, type KindForm, type Revision, restoreRevision } from '#domain/site/content/editing.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,16 +12,16 @@ import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { headingOf } from './editor-bar.tsx';
-import { actionWords } from './entry-words.ts';
+import { actionLabels } from './entry-labels.ts';
 import { pathOfEntry } from './page-tree.ts';
 import { refreshContent, revisionsOf } from './queries.ts';
 import { VersionDifferences } from './version-differences.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** Who changed an entry when, what each change changed, and the way back to it. */
+/** An entry's versions: their authors, times and changes, and restoring one. */
 export function HistoryPage({ form, entry }: { form: KindForm; entry: Entry }) {
   const [address] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(revisionsOf(entry.id));
@@ -39,7 +39,7 @@ export function HistoryPage({ form, entry }: { form: KindForm; entry: Entry }) {
       {isError ? <LoadFailure what="The history" onRetry={() => refetch()} busy={isFetching} /> : null}
       {!data && !isError ? (
         <>
-          <LoadingWords />
+          <LoadingText />
           <Skeleton className="h-40 w-full" />
         </>
       ) : null}
@@ -65,7 +65,7 @@ function Version({ form, entry, revision, all }: VersionProps) {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="version" className="text-lg">
-            {actionWords[revision.action]}
+            {actionLabels[revision.action]}
           </h2>
           <p className="text-muted text-sm">
             Version {revision.version}, {formatDateTime(revision.at)}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type EntryRow, entryStates, type KindForm } from '#domain/content/editing.ts';
+import { type EntryRow, entryStates, type KindForm } from '#domain/site/content/editing.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddEntry } from './add-entry.tsx';
+import { stateLooks } from './entry-labels.ts';
 import { EntryList } from './entry-list.tsx';
-import { stateLooks } from './entry-words.ts';
 import { contentHome, pageOfKind, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
@@ -51,7 +51,7 @@ export function KindPage({ form }: { form: KindForm }) {
       {isError && !data ? <LoadFailure what="The list" onRetry={() => refetch()} busy={isFetching} /> : null}
       {!data && !isError ? (
         <div className="grid gap-2">
-          <LoadingWords />
+          <LoadingText />
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-14 w-full" />

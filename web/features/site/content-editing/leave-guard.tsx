@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks before a page is left on which something is not saved: by a link, by Back, or by closing the window. */
+/** Asks before the person leaves a page with unsaved changes: by a link, by Back, or by closing the window. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -15,7 +15,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
 
-  // Saved while it was asked: there is nothing to ask any more.
+  // Saved while the dialog was open: no confirmation is needed any more.
   useEffect(() => {
     if (!isUnsaved && blocker.state === 'blocked') blocker.proceed();
   }, [isUnsaved, blocker]);

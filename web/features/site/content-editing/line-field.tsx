@@ -3,7 +3,10 @@ import { describedBy, Field, type FieldText } from '#web/ui/field.tsx';
 type LineFieldProps = FieldText & {
   id: string;
   control: 'line' | 'email' | 'phone';
-  /** Most characters; shown as a counter. The browser is not told, so nothing pasted is cut silently. */
+  /**
+   * Most characters; shown as a counter. The input has no `maxLength`, so the browser never cuts pasted text
+   * silently.
+   */
   limit: number | undefined;
   text: string;
   onChange: (text: string) => void;

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
-import { linkPattern } from '#domain/content/fields.ts';
+import { linkPattern } from '#domain/site/content/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkField } from './link-field.tsx';
 
-/** Where the words that are marked lead to. */
+/** Asks for the address of a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const formId = useId();
   const current = String(editor.getAttributes('link').href ?? '');
@@ -13,7 +13,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [error, setError] = useState<string>();
 
   function apply(event: FormEvent) {
-    // The form of the entry is around this one, in React's tree.
+    // In React's tree this form is inside the entry's form.
     event.preventDefault();
     event.stopPropagation();
     const href = address.trim();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords } from '#web/ui/skeleton.tsx';
+import { LoadingText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sitePages } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
@@ -65,7 +65,7 @@ export function LinkPickerDialog({ onClose, onPick }: LinkPickerProps) {
             onRetry={() => void Promise.all([posts.refetch(), projects.refetch()])}
           />
         ) : null}
-        {posts.isPending || projects.isPending ? <LoadingWords /> : null}
+        {posts.isPending || projects.isPending ? <LoadingText /> : null}
         {places.length === 0 ? (
           <p role="status" className="rounded-md bg-sunk px-4 py-6 text-center text-soft">
             No such page.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { momentOfPicker, pickerTextOf } from '#domain/values/clock.ts';
 import { describedBy, Field, type FieldText } from '#web/ui/field.tsx';
-import { fromNigeria, inNigeria } from './nigerian-time.ts';
 
 type MomentFieldProps = FieldText & {
   id: string;
@@ -11,12 +11,12 @@ type MomentFieldProps = FieldText & {
 
 /** A day and a time in Nigeria, in the browser's own picker. */
 export function MomentField({ id, moment, onChange, hint, ...said }: MomentFieldProps) {
-  const [text, setText] = useState(() => inNigeria(moment));
+  const [text, setText] = useState(() => pickerTextOf(moment));
   // Another value came from elsewhere, such as an earlier version.
   const [seen, setSeen] = useState(moment);
   if (seen !== moment) {
     setSeen(moment);
-    if (fromNigeria(text) !== moment) setText(inNigeria(moment));
+    if (momentOfPicker(text) !== moment) setText(pickerTextOf(moment));
   }
   const whole = hint ? `${hint} In West Africa Time.` : 'In West Africa Time.';
   return (
@@ -27,7 +27,7 @@ export function MomentField({ id, moment, onChange, hint, ...said }: MomentField
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          onChange(fromNigeria(event.target.value));
+          onChange(momentOfPicker(event.target.value));
         }}
         aria-invalid={said.error ? true : undefined}
         aria-describedby={describedBy(id, { hint: whole, error: said.error })}

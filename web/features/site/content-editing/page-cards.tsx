@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import type { KindState } from '#domain/content/editing.ts';
-import { formatCount } from '#domain/count.ts';
+import type { KindState } from '#domain/site/content/editing.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { pathOfKind, type Section, type SitePage, sitePages } from './page-tree.ts';
 import { contentOverview } from './queries.ts';
 
-/** The site as a tree: each page with its sections from top to bottom, each section with what it is made of. */
+/** The site as a tree: each page with its sections from top to bottom, each section with its parts. */
 export function PageCards() {
   const { data, isError, isFetching, refetch } = useQuery(contentOverview);
   if (isError && !data) return <LoadFailure what="The pages" onRetry={() => refetch()} busy={isFetching} />;

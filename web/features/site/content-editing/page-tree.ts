@@ -1,7 +1,7 @@
 /** The public site as editors see it: its pages, their sections in order, and which kinds of content each is made of. */
-import type { EntryRow, KindForm } from '#domain/content/editing.ts';
+import type { EntryRow, KindForm } from '#domain/site/content/editing.ts';
 
-/** A part of a section: what there is one of, or a list. */
+/** A part of a section: a single entry, or a list. */
 type Leaf = { kind: string; label: string };
 
 export type Section = { label: string; leaves: readonly Leaf[] };
@@ -111,7 +111,7 @@ export function pageOfKind(kind: string): SitePage | undefined {
   );
 }
 
-/** What the kind is called within its page: its section, or the part of it. */
+/** The kind's title within its page: its section, or a part of it. */
 export function titleOfKind({ name, label }: Pick<KindForm, 'name' | 'label'>): string {
   const section = pageOfKind(name)?.sections.find(({ leaves }) => leaves.some(({ kind }) => kind === name));
   const leaf = section?.leaves.find(({ kind }) => kind === name);
@@ -119,7 +119,7 @@ export function titleOfKind({ name, label }: Pick<KindForm, 'name' | 'label'>): 
   return leaf.label === 'Heading' && section.leaves.length > 1 ? `${section.label}: heading` : leaf.label;
 }
 
-/** The page of the site on which this entry is seen, with its draft in the place of what is published. */
+/** The page that previews this entry, with its draft instead of its published version. */
 export function previewPath({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
   if (kind === 'post' || kind === 'post-call')
     return kind === 'post' ? `/event/details/${id}?preview` : '/news&events?preview';
@@ -129,7 +129,7 @@ export function previewPath({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string
   return path.includes('?') ? `${path}&preview` : `${path}?preview`;
 }
 
-/** What one of the kind is called, in a sentence. */
+/** A noun for an entry of this kind. */
 export function nounOf({ name }: Pick<KindForm, 'name'>): string {
   return nouns[name] ?? 'entry';
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { type ContentPerson, noPicture } from '#domain/content/fields.ts';
+import { type ContentPerson, noPicture } from '#domain/site/content/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, type FieldText, Hint, LABEL_LOOK, OptionalMark } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -33,7 +33,7 @@ export function PeopleField({ id, people, onChange, label, hint, error, optional
       <ol ref={list} className="grid gap-3">
         {people.map((person, place) => (
           <PersonCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: people have nothing else to be told apart by
+            // biome-ignore lint/suspicious/noArrayIndexKey: people in this list have no id
             key={place}
             id={`${id}-${place}`}
             person={person}

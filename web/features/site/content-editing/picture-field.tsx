@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { noPicture, type StoredPicture } from '#domain/content/fields.ts';
-import { MediaPickerDialog } from '#web/features/backoffice-media/media-picker-dialog.tsx';
-import { mediaAt } from '#web/features/backoffice-media/queries.ts';
+import { noPicture, type StoredPicture } from '#domain/site/content/fields.ts';
+import { MediaPickerDialog } from '#web/features/platform/pictures/media/media-picker-dialog.tsx';
+import { mediaAt } from '#web/features/platform/pictures/media/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
@@ -15,7 +15,7 @@ type PictureFieldProps = FieldText & {
   onChange: (picture: StoredPicture) => void;
 };
 
-/** A picture of the media library, with what is said of it. */
+/** A picture of the media library, with its alternative text. */
 export function PictureField({ id, picture, onChange, label, hint, error, optional }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const isEmpty = picture.path === '';

@@ -1,9 +1,9 @@
-/** Finds in a previewed page what is being edited, frames it and brings it into sight. */
+/** Finds the edited section in a previewed page, frames it and scrolls it into view. */
 
 const candidates = 'h1, h2, h3, h4, summary, button, blockquote, figcaption, dt, b, p, a, span';
 const outline = '2px dashed var(--focus)';
 
-/** @param title of the entry, which its section shows somewhere. What is not found is left as it is. */
+/** @param title of the entry, which its section contains. Does nothing when no section has it. */
 export function markPlace(frame: HTMLIFrameElement | null, title: string): void {
   const page = frame?.contentDocument;
   if (!page || title.trim() === '') return;

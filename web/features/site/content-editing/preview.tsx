@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Entry } from '#domain/content/editing.ts';
+import type { Entry } from '#domain/site/content/editing.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { previewPath } from './page-tree.ts';
 import { markPlace } from './preview-place.ts';
@@ -9,14 +9,14 @@ import { entriesOf } from './queries.ts';
 
 type PreviewProps = {
   entry: Entry;
-  /** Something that readers need is missing, so the page leaves it out. */
+  /** A required field is empty, so the page leaves the entry out. */
   isUnfinished: boolean;
 };
 
 const widths = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof widths;
 
-/** The real page with all drafts in the place of what is published. It is loaded anew whenever the draft was saved. */
+/** The real page with all drafts instead of published versions. It reloads after each save. */
 export function Preview({ entry, isUnfinished }: PreviewProps) {
   const [device, setDevice] = useState<Device>('phone');
   const path = usePreviewPath(entry);
@@ -58,7 +58,7 @@ export function Preview({ entry, isUnfinished }: PreviewProps) {
   );
 }
 
-/** A call to action stands on the page of each post or project: the first of them shows it. */
+/** A call to action is on the page of each post or project: the preview shows it on the first of them. */
 function usePreviewPath(entry: Entry): string {
   const of = { 'post-call': 'post', 'project-call': 'project' }[entry.kind];
   const { data } = useQuery({ ...entriesOf(of ?? 'post'), enabled: of !== undefined });
@@ -89,7 +89,7 @@ function DeviceButton({ icon: Icon, label, isOn, onPress }: DeviceButtonProps) {
 
 type FrameProps = { path: string; version: number; title: string; width: number };
 
-/** As high as the window leaves room for, and scaled so that a desktop's page fits beside the form. */
+/** Uses the window's remaining height, and is scaled so that a desktop page fits beside the form. */
 function Frame({ path, version, title, width }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,4 +1,4 @@
-/** Content in the window of those who edit it. */
+/** Queries about content, for its editors. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type Entry,
@@ -9,12 +9,12 @@ import {
   listKinds,
   listRevisions,
   overviewContent,
-} from '#domain/content/editing.ts';
+} from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
 
 const family = ['content'] as const;
 
-/** The forms come with the product, so they stay the same while the window is open. */
+/** The forms are part of the product, so they stay the same while the window is open. */
 export function kindFormOf(kind: string) {
   return queryOptions({
     queryKey: ['content-kinds'],
@@ -38,7 +38,7 @@ export function entriesOf(kind: string) {
   });
 }
 
-/** What the form begins with: it is not asked for again under somebody's hands. */
+/** The form starts from it. It is never refetched, because that would change the form while typing. */
 export function entryById(id: number) {
   return queryOptions({
     queryKey: [...family, 'entry', id],
@@ -62,7 +62,7 @@ export function revisionsOf(id: number) {
   });
 }
 
-/** What was saved under a number of a version may still grow while its author types. */
+/** A stored version may still change while its author types. */
 export function revisionOf(id: number, version: number) {
   return queryOptions({
     queryKey: [...family, 'revisions', id, version],
@@ -70,7 +70,7 @@ export function revisionOf(id: number, version: number) {
   });
 }
 
-/** Lists, the tree and the history show what was just done. */
+/** Refetches lists, the tree and the history after a change. */
 export function refreshContent(queryClient: QueryClient): void {
   for (const part of ['overview', 'list', 'revisions']) {
     void queryClient.invalidateQueries({ queryKey: [...family, part] });

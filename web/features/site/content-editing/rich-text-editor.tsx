@@ -6,10 +6,19 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Figure, storedHtml } from './figure-node.ts';
-import type { RichTextEditorProps } from './rich-text-field.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-/** What the server keeps of a text, and no more. */
+export type RichTextEditorProps = {
+  id: string;
+  labelId: string;
+  /** Ids of hint and error. */
+  describedBy: string | undefined;
+  isWrong: boolean;
+  html: string;
+  onChange: (html: string) => void;
+};
+
+/** Only the formatting that the server stores. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -24,7 +33,7 @@ const extensions = [
   Figure,
 ];
 
-/** Elements that the server keeps and this editor does not know. */
+/** Elements that the server stores but this editor does not support. */
 const unknown = /<(table|sub|sup)\b/;
 
 /** Writes rich text as HTML. */
@@ -52,7 +61,7 @@ export function RichTextEditor({ id, labelId, describedBy, isWrong, html, onChan
     },
   });
 
-  // Another text came from elsewhere, such as an earlier version.
+  // The text was changed outside of this editor, such as by an earlier version.
   useEffect(() => {
     if (html === written.current) return;
     written.current = html;

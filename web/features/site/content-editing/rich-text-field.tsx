@@ -1,20 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { FieldError, type FieldText, Hint, LABEL_LOOK, OptionalMark } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-export type RichTextEditorProps = {
-  id: string;
-  labelId: string;
-  /** Ids of hint and error. */
-  describedBy: string | undefined;
-  isWrong: boolean;
-  html: string;
-  onChange: (html: string) => void;
-};
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 type RichTextFieldProps = FieldText & { id: string; html: string; onChange: (html: string) => void };
 
-/** Text with headings, lists, links and pictures. Its editor is large, so it comes after the page. */
+/** Text with headings, lists, links and pictures. Its editor is large, so it is loaded after the page. */
 export function RichTextField({ id, html, onChange, label, hint, error, optional }: RichTextFieldProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { MediaPickerDialog } from '#web/features/backoffice-media/media-picker-dialog.tsx';
+import { MediaPickerDialog } from '#web/features/platform/pictures/media/media-picker-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 type Mark = {

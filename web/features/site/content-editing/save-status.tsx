@@ -2,12 +2,12 @@ import { Check, CircleAlert, LoaderCircle, PencilLine } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { SaveState } from './draft-saver.ts';
 
-/** What is happening to what was typed. */
+/** Whether the draft is saved. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <div className="flex min-h-tap flex-wrap items-center gap-x-2 text-sm">
       <p role="status" className="inline-flex items-center gap-1.5">
-        <Words state={state} />
+        <SaveStatusText state={state} />
       </p>
       {state.kind === 'failed' ? (
         <Button variant="quiet" small onClick={onRetry}>
@@ -21,7 +21,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
 const ICON = 'size-4 flex-none';
 const BAD = 'inline-flex items-center gap-1.5 font-semibold text-bad-ink';
 
-function Words({ state }: { state: SaveState }) {
+function SaveStatusText({ state }: { state: SaveState }) {
   switch (state.kind) {
     case 'saved':
       return (

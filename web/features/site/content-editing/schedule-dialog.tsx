@@ -6,7 +6,7 @@ import { MomentField } from './moment-field.tsx';
 
 type ScheduleDialogProps = {
   title: string;
-  /** When it is scheduled for; empty when it is not. */
+  /** The scheduled time; empty when it is not scheduled. */
   publishAt: string;
   busy: boolean;
   problem: string;
@@ -16,7 +16,7 @@ type ScheduleDialogProps = {
 
 const dayMilliseconds = 86_400_000;
 
-/** From when readers see this version. */
+/** Chooses the time from which readers see this version. */
 export function ScheduleDialog({
   title,
   publishAt,

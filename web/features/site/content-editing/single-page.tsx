@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KindForm } from '#domain/content/editing.ts';
+import type { KindForm } from '#domain/site/content/editing.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { contentHome, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 import { WithEntry } from './with-kind.tsx';
 
-/** The form of what there is one of; a new installation without content may not have it yet. */
+/** The form of a single entry; a new installation without content may not have it yet. */
 export function SinglePage({ form }: { form: KindForm }) {
   const { data, isError, isFetching, refetch } = useQuery(entriesOf(form.name));
   if (isError && !data) return <LoadFailure what="The form" onRetry={() => refetch()} busy={isFetching} />;

@@ -1,8 +1,8 @@
-import type { EntryState } from '#domain/content/editing.ts';
+import type { EntryState } from '#domain/site/content/editing.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { stateLooks } from './entry-words.ts';
+import { stateLooks } from './entry-labels.ts';
 
-/** How far an entry is. */
+/** An entry's state. */
 export function StateBadge({ state }: { state: EntryState }) {
   const { words, tone, sign } = stateLooks[state];
   return (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Entry, saveDraft } from '#domain/content/editing.ts';
+import { type Entry, saveDraft } from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
 import { type Draft, DraftSaver } from './draft-saver.ts';
 import { fetchEntry, refreshContent } from './queries.ts';
 
-/** The draft of an entry in a form, saved while somebody writes. @param entry read once. */
+/** The draft of an entry in a form, saved while typing. @param entry read once. */
 export function useDraft(entry: Entry): { draft: Draft; saver: DraftSaver } {
   const queryClient = useQueryClient();
   const [saver] = useState(
@@ -19,7 +19,7 @@ export function useDraft(entry: Entry): { draft: Draft; saver: DraftSaver } {
   );
   const draft = useSyncExternalStore(saver.subscribe, saver.current, saver.current);
 
-  // What did not reach the server goes again once there is a connection.
+  // Failed saves are repeated once there is a connection.
   useEffect(() => {
     const again = () => void saver.flush();
     addEventListener('online', again);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AppError } from '#domain/contract/errors.ts';
 import {
   cancelSchedule,
   deleteEntry,
@@ -7,8 +8,7 @@ import {
   publishEntry,
   scheduleEntry,
   unpublishEntry,
-} from '#domain/content/editing.ts';
-import { AppError } from '#domain/errors.ts';
+} from '#domain/site/content/editing.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { DraftSaver } from './draft-saver.ts';
@@ -17,11 +17,11 @@ import { refreshContent } from './queries.ts';
 export type PublishingAction = 'publish' | 'unpublish' | 'schedule' | 'cancel' | 'delete';
 
 export type Publishing = {
-  /** What is being done. */
+  /** The running action. */
   busy: PublishingAction | null;
-  /** Why the last did not work, when it is about no field. */
+  /** The error of the last action, if it belongs to no field. */
   problem: string;
-  /** Rises with each attempt that fields stood in the way of. */
+  /** Rises with each attempt that failed because of fields. */
   attempt: number;
   publish: () => Promise<boolean>;
   unpublish: () => Promise<boolean>;
@@ -30,7 +30,7 @@ export type Publishing = {
   remove: () => Promise<boolean>;
 };
 
-/** What readers see of an entry: each action first saves what is not saved, and says whether it was done. */
+/** Publishing actions of an entry. Each first saves unsaved changes, and answers whether it succeeded. */
 export function usePublishing(saver: DraftSaver): Publishing {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<PublishingAction | null>(null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KindForm } from '#domain/content/editing.ts';
+import type { KindForm } from '#domain/site/content/editing.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { differingFields } from './content-values.ts';
 import { FieldDifference } from './field-difference.tsx';
 import { revisionOf } from './queries.ts';
@@ -14,7 +14,7 @@ type VersionDifferencesProps = {
   after: number;
 };
 
-/** What differs between two versions, field by field. */
+/** The differences between two versions, field by field. */
 export function VersionDifferences({ form, id, before, after }: VersionDifferencesProps) {
   const newer = useQuery(revisionOf(id, after));
   const older = useQuery({ ...revisionOf(id, before ?? 0), enabled: before !== undefined });
@@ -30,7 +30,7 @@ export function VersionDifferences({ form, id, before, after }: VersionDifferenc
   if (!newer.data || (before !== undefined && !older.data)) {
     return (
       <div className="grid gap-3 pt-4">
-        <LoadingWords />
+        <LoadingText />
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
       </div>

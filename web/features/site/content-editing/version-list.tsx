@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import type { Revision } from '#domain/content/editing.ts';
+import type { Revision } from '#domain/site/content/editing.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { withParam } from '#web/ui/search-params.ts';
-import { actionWords } from './entry-words.ts';
+import { actionLabels } from './entry-labels.ts';
 
-/** The changes of an entry, newest first; each is a link to what it changed. */
+/** The versions of an entry, newest first; each is a link to its changes. */
 export function VersionList({ revisions, shown }: { revisions: readonly Revision[]; shown: Revision }) {
   const [address] = useSearchParams();
   return (
@@ -22,7 +22,7 @@ export function VersionList({ revisions, shown }: { revisions: readonly Revision
               aria-current={revision === shown ? 'true' : undefined}
               className="grid min-h-14 gap-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunk aria-[current]:bg-info aria-[current]:shadow-[inset_3px_0_0_var(--info-mark)]"
             >
-              <b className="text-sm">{actionWords[revision.action]}</b>
+              <b className="text-sm">{actionLabels[revision.action]}</b>
               <span className="text-soft text-xs">
                 <span className="num">{formatDateTime(revision.at)}</span>
                 {revision.author === '' ? '' : `, ${revision.author}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Entry, KindForm } from '#domain/content/editing.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Entry, KindForm } from '#domain/site/content/editing.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
@@ -22,7 +22,7 @@ type WithEntryProps = { form: KindForm; id: number; children: (entry: Entry) => 
 
 /** Gives its children the entry as it is now on the server. */
 export function WithEntry({ form, id, children }: WithEntryProps) {
-  // A form that began from what was cached would be refused when it saves.
+  // A form that starts from an outdated cached entry would be refused when it saves.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(entryById(id));
   if (error instanceof AppError && error.code === 'not_found') return <NoSuchEntry />;
   if (error) return <LoadFailure what="The entry" onRetry={() => refetch()} busy={isFetching} />;

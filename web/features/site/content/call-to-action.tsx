@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import danfo from '#web/ui/art/mark-danfo.svg';
 import { ContentButton } from './content-link.tsx';
 import { Paragraphs } from './paragraphs.tsx';

@@ -34,7 +34,7 @@ export function ContentLink({ to, newTab, children, ...rest }: ContentLinkProps)
 
 type ContentButtonProps = ContentLinkProps & ButtonLook & { name: string };
 
-/** The same as a button. Nothing when it has no name, or leads nowhere. */
+/** The same as a button. Nothing without a name or an address. */
 export function ContentButton({
   name,
   variant,
@@ -53,7 +53,7 @@ export function ContentButton({
   );
 }
 
-/** What the server answers itself is no page of the application. */
+/** Paths that the server answers itself are no pages of the application. */
 function isPage(address: string): boolean {
   return /^\/(?!(?:api|files|outbox|r)(?:[/?#]|$))/.test(address);
 }

@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 
 type Faq = HomePage['counterSection']['faq']['faqs'][number];
 
-/** Questions of which one at a time is open, the first to begin with. Native, so it opens without scripts. */
+/** Questions, of which one is open at a time, at first the first. Native elements, so it opens without scripts. */
 export function FaqAccordion({ faqs }: { faqs: ReadonlyArray<Faq> }) {
   const group = useId();
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -9,7 +9,10 @@ import { onArrows, useScrollRow } from './use-scroll-row.ts';
 
 type Members = HomePage['members'];
 
-/** CSS pixels of one step: two cards with the gaps behind them. Where fewer fit, as many as fit, so none is passed unseen. */
+/**
+ * CSS pixels of one step: two cards with the gaps behind them. Where fewer fit, the step is as many as fit, so that
+ * every card is seen.
+ */
 const step = 720;
 
 /** Members as cards in a row with back and next, both off at its ends. */
@@ -38,7 +41,7 @@ export function MembersSlider({ members, className }: { members: Members; classN
       </div>
       <ul
         ref={ref}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         aria-labelledby={id}
         onKeyDown={onArrows(move)}
@@ -70,14 +73,14 @@ function MemberCard({ member: { name, text, picture } }: { member: Members['list
   );
 }
 
-/** @returns where the row stands after a step, at the beginning of a card. */
+/** @returns the row's position after a step, at the beginning of a card. */
 function afterStep(row: HTMLElement, direction: -1 | 1): number {
   const from = goalOf(row);
   const [first, second] = row.children;
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return from;
   const card = second.offsetLeft - first.offsetLeft;
   const cards = Math.max(1, Math.floor(Math.min(step, row.clientWidth) / card));
-  // From the end, where the last card may be cut, back begins with the first whole one.
+  // From the end, where the last card may be cut, back goes to the first whole card.
   const whole = direction > 0 ? Math.floor(from / card + 0.01) : Math.ceil(from / card - 0.01);
   return (whole + direction * cards) * card;
 }

@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { MembersPage } from '#domain/content/pages.ts';
+import type { MembersPage } from '#domain/site/content/pages.ts';
 import park from '#web/ui/art/scene-park.svg';
 import { SparedPicture } from '#web/ui/spared-picture.tsx';
 import { ContentButton } from './content-link.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
-/** What membership is, beside a motor park where members meet. */
+/** Introduces membership, beside a motor park where members meet. */
 export function MembershipBanner({ banner }: { banner: MembersPage['banner'] }) {
   return (
     <section aria-labelledby="membership" className="bg-side text-white">

@@ -1,6 +1,6 @@
-/** What search engines and chats are told of a public page. */
+/** Metadata of a public page for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
-import type { StoredPicture } from '#domain/content/fields.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import shareCard from './share-card.jpg';
 
 type PageMeta = {
@@ -10,7 +10,7 @@ type PageMeta = {
   path: string;
   title: string;
   description: string;
-  /** Shown where the page is shared; the association's own card where it has none that chats can show. */
+  /** The picture of link previews; the association's own card when the page has no suitable picture. */
   picture?: StoredPicture | undefined;
   type?: 'website' | 'article' | undefined;
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StoredPicture } from '#domain/content/fields.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentLink } from './content-link.tsx';

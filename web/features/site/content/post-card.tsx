@@ -1,7 +1,7 @@
 import { ArrowRight, MessageCircle, PenLine } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '#domain/clock.ts';
-import type { PostCard as Post } from '#domain/content/pages.ts';
+import type { PostCard as Post } from '#domain/site/content/pages.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 
@@ -24,7 +24,7 @@ export function PostCard({ post, look = 'tall' }: PostCardProps) {
         isRow && 'grid-cols-[7.5rem_1fr] items-start md:grid-cols-[13.5rem_1fr] md:gap-6',
       )}
     >
-      {/* The title is the same link, for who does not see the picture. */}
+      {/* The title is the same link, for screen readers. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block overflow-hidden rounded-card">
         <ContentPicture
           picture={post.banner}

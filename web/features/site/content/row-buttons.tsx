@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type RowButtonsProps = {
-  /** One of what is moved, such as `member`. */
+  /** A noun for one element of the row, such as `member`. */
   noun: string;
   /** Left out where there is nothing in that direction. */
   onBack?: (() => void) | undefined;
@@ -11,7 +11,7 @@ type RowButtonsProps = {
   className?: string | undefined;
 };
 
-/** Back and on. Without scripts they could do nothing and are not there: the row is scrolled. */
+/** Back and next. Without scripts they are hidden, because they would do nothing: the row is scrolled. */
 export function RowButtons({ noun, onBack, onNext, className }: RowButtonsProps) {
   return (
     <div className={classNames('flex gap-2 noscript:hidden', className)}>

@@ -14,7 +14,7 @@ type SectionHeadingProps = {
   className?: string | undefined;
 };
 
-/** The stripe with a small title, the title, and what else there is to say first. */
+/** The stripe with a small title, the title, and an introduction. */
 export function SectionHeading({ heading, id, level = 2, aside, className }: SectionHeadingProps) {
   const Title = `h${level}` as const;
   return (

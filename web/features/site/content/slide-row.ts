@@ -1,17 +1,19 @@
 const milliseconds = 500;
 
-/** Where rows are on their way to. */
+/** The targets of moving rows. */
 const goals = new WeakMap<HTMLElement, number>();
 
-/** Where the row stands, or will once it has arrived, so that a second press goes on from there. In CSS pixels. */
+/**
+ * The row's position, or its target while it moves, so that a second press continues from the target. In CSS pixels.
+ */
 export function goalOf(row: HTMLElement): number {
   return goals.get(row) ?? row.scrollLeft;
 }
 
 /**
- * Moves a row sideways within half a second, or at once for who wants less motion. It stops where somebody else moves
- * the row meanwhile. Snapping waits until the end, because it would pull the row back at each step.
- * @param left where to, in CSS pixels; no further than the row reaches.
+ * Moves a row sideways within half a second, or at once when the visitor prefers reduced motion. It stops when the
+ * visitor scrolls the row meanwhile. Snapping is off until the end, because it would pull the row back at each step.
+ * @param left the target in CSS pixels; no further than the row reaches.
  */
 export function slideRow(row: HTMLElement, left: number): void {
   const from = row.scrollLeft;
@@ -25,7 +27,7 @@ export function slideRow(row: HTMLElement, left: number): void {
   const start = performance.now();
   let expected = from;
   requestAnimationFrame(function step(now: number) {
-    // A later press has its own goal, and goes on with this one's work.
+    // A later press has its own target, and takes over.
     if (goals.get(row) !== goal) return;
     const share = Math.min(1, Math.max(0, (now - start) / milliseconds));
     const isOurs = Math.abs(row.scrollLeft - expected) <= 2;

@@ -2,7 +2,7 @@ export type Star = 'full' | 'half' | 'empty';
 
 const most = 5;
 
-/** @param rate what is no number counts as 0. @returns five stars: whole ones, a half from 0.5 on, empty ones. */
+/** @param rate counts as 0 if it is no number. @returns five stars: whole ones, a half from 0.5 on, empty ones. */
 export function starsOf(rate: number): Star[] {
   const known = Number.isFinite(rate) ? Math.min(most, Math.max(0, rate)) : 0;
   const whole = Math.floor(known);

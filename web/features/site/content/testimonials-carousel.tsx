@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -11,7 +11,7 @@ type Testimonials = HomePage['testimonials'];
 
 type TestimonialsCarouselProps = { testimonials: Testimonials; className?: string | undefined };
 
-/** What people say, one at a time; after the last comes the first. Without scripts it is a row to scroll. */
+/** Testimonials, one at a time; after the last comes the first. Without scripts it is a row to scroll. */
 export function TestimonialsCarousel({
   testimonials: { heading, list },
   className,
@@ -44,7 +44,7 @@ export function TestimonialsCarousel({
         />
         <ul
           ref={ref}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
           tabIndex={0}
           aria-labelledby={id}
           onKeyDown={onArrows(move)}

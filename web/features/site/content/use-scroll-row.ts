@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { goalOf, slideRow } from './slide-row.ts';
 
 type Place = {
-  /** Whether buttons can move it: not before the page runs. */
+  /** Whether buttons can move it: false until the page's scripts run. */
   isReady: boolean;
-  /** Nothing is left of what is seen. Both ends at once until it is ready. */
+  /** The row is scrolled to its start. Before `isReady`, both `atStart` and `atEnd` are true. */
   atStart: boolean;
   atEnd: boolean;
-  /** Which one is seen, from 0, where each is as wide as the row. */
+  /** The index of the visible element, where each is as wide as the row. */
   page: number;
 };
 
@@ -16,7 +16,7 @@ export type ScrollRow = Place & {
   ref: RefObject<HTMLUListElement | null>;
   /** Moves by so many CSS pixels within half a second. */
   moveBy: (distance: number) => void;
-  /** Moves to one of those that are as wide as the row. */
+  /** Moves to an element by index, where each is as wide as the row. */
   moveTo: (page: number) => void;
 };
 
@@ -60,7 +60,7 @@ export function onArrows(move: (direction: -1 | 1) => void) {
   };
 }
 
-/** On its way it is where it goes to, so that a press while it moves counts as well. */
+/** A moving row counts as being at its target, so that a press during the move counts too. */
 function placeOf(row: HTMLElement): Place {
   const left = goalOf(row);
   return {

@@ -1,4 +1,4 @@
-/** Which kind of video a link leads to. */
+/** The kind of video that a link leads to. */
 
 export type Video =
   | { kind: 'youtube'; id: string }

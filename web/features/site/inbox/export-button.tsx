@@ -4,7 +4,7 @@ import { ButtonAnchor } from '#web/ui/button-link.tsx';
 type ExportButtonProps = {
   /** The path of the export, with the filter of the list. */
   href: string;
-  /** What the file is called. */
+  /** The file's name. */
   file: string;
 };
 

@@ -1,6 +1,6 @@
-/** How the inbox reads. */
-import type { ContactState } from '#domain/contact.ts';
-import type { SubscriberState } from '#domain/subscribers.ts';
+/** Labels of the inbox. */
+import type { ContactState } from '#domain/site/contact.ts';
+import type { SubscriberState } from '#domain/site/subscribers.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import { type ContactMessage, contactStates, exportContactMessages } from '#domain/contact.ts';
-import { countedTo } from '#domain/paging.ts';
+import { countedTo } from '#domain/contract/paging.ts';
+import { type ContactMessage, contactStates, exportContactMessages } from '#domain/site/contact.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { ExportButton } from './export-button.tsx';
-import { contactLook } from './inbox-words.ts';
+import { contactLook } from './inbox-labels.ts';
 import { inboxPage } from './queries.ts';
 
 const perPage = 20;
@@ -31,12 +29,12 @@ function filterIn(address: URLSearchParams) {
   };
 }
 
-/** What came from the contact page. A row opens it. */
+/** Messages from the contact page. A row opens its message. */
 export function MessageList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const filter = filterIn(address);
-  const { data, isError, isFetching, refetch } = useQuery(inboxPage({ page, perPage, ...filter }));
+  const answer = useQuery(inboxPage({ page, perPage, ...filter }));
   return (
     <>
       <div className="grid gap-3">
@@ -72,32 +70,23 @@ export function MessageList() {
           </ChipLink>
         </ChipRow>
       </div>
-      {isError && !data ? (
-        <LoadFailure what="The inbox" onRetry={() => refetch()} busy={isFetching} />
-      ) : (
-        <DataList
-          label="Messages"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          rowTo={({ id }) => `/backoffice/inbox/${id}`}
-          skeletonRows={perPage}
-          empty={
-            <EmptyState title={filter.status === 'open' ? 'Nothing waits here.' : 'No such message.'}>
-              What people write from the contact page appears here at once.
-            </EmptyState>
-          }
-        />
-      )}
-      {data ? (
-        <Pagination
-          page={page}
-          pageSize={perPage}
-          total={data.total}
-          countedTo={countedTo({ page, perPage, ...filter })}
-          noun="messages"
-        />
-      ) : null}
+      <PagedList
+        answer={answer}
+        what="The inbox"
+        page={page}
+        perPage={perPage}
+        countedTo={countedTo({ page, perPage, ...filter })}
+        noun="messages"
+        label="Messages"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/backoffice/inbox/${id}`}
+        empty={
+          <EmptyState title={filter.status === 'open' ? 'Nothing waits here.' : 'No such message.'}>
+            What people write from the contact page appears here at once.
+          </EmptyState>
+        }
+      />
     </>
   );
 }

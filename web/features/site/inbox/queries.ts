@@ -11,11 +11,11 @@ import {
   type NewContactReply,
   replyToContactMessage,
   setContactState,
-} from '#domain/contact.ts';
-import { listSubscribers, removeSubscriber, type SubscribersQuery } from '#domain/subscribers.ts';
-import { deskFamily } from '#web/features/backoffice-desk/queries.ts';
+} from '#domain/site/contact.ts';
+import { listSubscribers, removeSubscriber, type SubscribersQuery } from '#domain/site/subscribers.ts';
+import { deskFamily } from '#web/features/platform/backoffice/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function inboxPage(query: ContactListQuery) {
@@ -38,8 +38,8 @@ export const inboxStaff = queryOptions({
   queryFn: ({ signal }) => call(listInboxStaff, {}, { signal }),
 });
 
-/** Keeps the answer as the message, and asks for the lists again. */
-function useKeepThread() {
+/** Stores the answer as the message, and refetches the lists. */
+function useStoreThread() {
   const queryClient = useQueryClient();
   return (thread: ContactThread) => {
     queryClient.setQueryData(contactThread(thread.id).queryKey, thread);
@@ -48,26 +48,26 @@ function useKeepThread() {
 }
 
 export function useSetState(id: number) {
-  const keep = useKeepThread();
+  const keep = useStoreThread();
   return useMutation({
     mutationFn: (state: ContactState) => call(setContactState, { params: { id }, body: { state } }),
     onSuccess: keep,
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }
 
 export function useAssign(id: number) {
-  const keep = useKeepThread();
+  const keep = useStoreThread();
   return useMutation({
     mutationFn: (assigneeId: number | null) =>
       call(assignContactMessage, { params: { id }, body: { assigneeId } }),
     onSuccess: keep,
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }
 
 export function useReply(id: number) {
-  const keep = useKeepThread();
+  const keep = useStoreThread();
   return useMutation({
     mutationFn: ({ reply, idempotencyKey }: { reply: NewContactReply; idempotencyKey: string }) =>
       call(replyToContactMessage, { params: { id }, body: reply }, { idempotencyKey }),
@@ -91,7 +91,7 @@ export function useRemoveSubscriber(id: number) {
   return useMutation({
     mutationFn: () => call(removeSubscriber, { params: { id } }),
     onSuccess: () => showToast({ text: 'The subscription has ended, and the address is erased.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskFamily }),
   });
 }

@@ -1,21 +1,21 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { type ContactThread, contactMessageLength } from '#domain/contact.ts';
-import { formatCount } from '#domain/count.ts';
-import { errorWords } from '#web/lib/error-words.ts';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { type ContactThread, contactMessageLength } from '#domain/site/contact.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useReply } from './queries.ts';
 
-/** Answers by mail. What was sent makes a new form. */
+/** Answers by mail. After sending, the form starts again empty. */
 export function ReplyForm({ thread }: { thread: ContactThread }) {
   const { mutate, isPending, error } = useReply(thread.id);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [keyFor] = useState(createIntentKeys);
+  const [keyFor] = useState(createIdempotencyKeys);
 
   function send() {
     const written = text.trim();
@@ -40,7 +40,7 @@ export function ReplyForm({ thread }: { thread: ContactThread }) {
       >
         {error ? (
           <Notice tone="bad" role="alert">
-            {errorWords(error)}
+            {errorMessage(error)}
           </Notice>
         ) : null}
         <TextArea

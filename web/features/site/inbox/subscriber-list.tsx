@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import { countedTo } from '#domain/paging.ts';
-import { exportSubscribers, type Subscriber, subscriberStates } from '#domain/subscribers.ts';
+import { countedTo } from '#domain/contract/paging.ts';
+import { exportSubscribers, type Subscriber, subscriberStates } from '#domain/site/subscribers.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { ExportButton } from './export-button.tsx';
-import { subscriberLook } from './inbox-words.ts';
-import { subscribersPage } from './queries.ts';
-import { RemoveSubscriber } from './remove-subscriber.tsx';
+import { subscriberLook } from './inbox-labels.ts';
+import { subscribersPage, useRemoveSubscriber } from './queries.ts';
 
 const perPage = 25;
 
-/** Who gets the news by mail. */
+/** The subscribers of the newsletter. */
 export function SubscriberList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const search = searchInAddress(address);
   const status = subscriberStates.find((one) => one === address.get('status'));
   const filter = { ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
-  const { data, isError, isFetching, refetch } = useQuery(subscribersPage({ page, perPage, ...filter }));
+  const answer = useQuery(subscribersPage({ page, perPage, ...filter }));
   return (
     <>
       <div className="grid gap-3">
@@ -45,29 +45,18 @@ export function SubscriberList() {
           ))}
         </ChipRow>
       </div>
-      {isError && !data ? (
-        <LoadFailure what="The subscribers" onRetry={() => refetch()} busy={isFetching} />
-      ) : (
-        <DataList
-          label="Subscribers"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          skeletonRows={perPage}
-          empty={
-            <EmptyState title="No subscribers here.">Who subscribes on the site appears here.</EmptyState>
-          }
-        />
-      )}
-      {data ? (
-        <Pagination
-          page={page}
-          pageSize={perPage}
-          total={data.total}
-          countedTo={countedTo({ page, perPage, ...filter })}
-          noun="subscribers"
-        />
-      ) : null}
+      <PagedList
+        answer={answer}
+        what="The subscribers"
+        page={page}
+        perPage={perPage}
+        countedTo={countedTo({ page, perPage, ...filter })}
+        noun="subscribers"
+        label="Subscribers"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No subscribers here.">Who subscribes on the site appears here.</EmptyState>}
+      />
     </>
   );
 }
@@ -104,3 +93,27 @@ const columns = [
     card: 'trail',
   },
 ] as const;
+
+function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscriber }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRemoveSubscriber(id);
+  return (
+    <>
+      <Button small variant="danger-line" aria-label={`Remove ${email}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${email}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing"
+        busy={isPending}
+        danger
+        onConfirm={() => mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        They get no more news, and their address is erased, also from mails that wait.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useOutletContext } from 'react-router';
-import type { Account } from '#domain/accounts.ts';
-import { formatDateTime } from '#domain/clock.ts';
-import { type ContactThread, contactStates } from '#domain/contact.ts';
-import { stateLook } from '#web/features/backoffice-deliveries/delivery-words.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { type ContactThread, contactStates } from '#domain/site/contact.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { stateLook } from '#web/features/platform/deliveries/queue/delivery-labels.ts';
 import { firstWords } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,14 +11,14 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { contactLook } from './inbox-words.ts';
+import { contactLook } from './inbox-labels.ts';
 import { inboxStaff, useAssign, useSetState } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 const stateOptions = contactStates.map((value) => ({ value, label: contactLook[value].words }));
 const excerptWords = 16;
 
-/** One message: what was written, what was answered, and the answer's form. */
+/** One message: its text, the answers, and the form for an answer. */
 export function ThreadFile({ thread }: { thread: ContactThread }) {
   const look = contactLook[thread.state];
   return (

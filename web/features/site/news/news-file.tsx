@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '#domain/clock.ts';
-import { type NewsPost, newsCategoryNames } from '#domain/news.ts';
+import { type NewsPost, newsCategoryNames } from '#domain/site/news.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { commentWords, viewWords } from './news-words.ts';
+import { commentCountText, viewCountText } from './news-labels.ts';
 
 /** One post, to be read. */
 export function NewsFile({ post }: { post: NewsPost }) {
@@ -20,7 +20,7 @@ export function NewsFile({ post }: { post: NewsPost }) {
         lead={
           <span className="num flex flex-wrap gap-x-3 text-sm">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            <span>{viewWords(views)}</span>
+            <span>{viewCountText(views)}</span>
             <span>by {publisher}</span>
           </span>
         }
@@ -42,7 +42,9 @@ export function NewsFile({ post }: { post: NewsPost }) {
               className="inline-flex min-h-tap items-center gap-2 font-semibold"
             >
               <MessageCircle aria-hidden="true" className="ic" />
-              {comments === 0 ? 'Write the first comment' : `Read ${commentWords(comments)} and write one`}
+              {comments === 0
+                ? 'Write the first comment'
+                : `Read ${commentCountText(comments)} and write one`}
             </Link>
           </p>
         </div>

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { NewsRow } from '#domain/news.ts';
-import type { Page } from '#domain/paging.ts';
+import { Link } from 'react-router';
+import type { Page } from '#domain/contract/paging.ts';
+import { type NewsRow, newsCategoryNames } from '#domain/site/news.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
-import { NewsCard } from './news-card.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { viewCountText } from './news-labels.ts';
 
 type NewsListProps = {
   answer: Pick<
@@ -31,7 +34,7 @@ export function NewsList({ answer, isFiltered }: NewsListProps) {
       </div>
     );
   return (
-    // While the next page is on its way, the one before stays.
+    // While the next page loads, the previous one stays.
     <div className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'} aria-busy={isPlaceholderData}>
       <ul aria-label="Latest News" className={gridLook}>
         {page.rows.map((post) => (
@@ -66,10 +69,44 @@ function NoNews({ isFiltered }: { isFiltered: boolean }) {
 function Loading() {
   return (
     <div className={gridLook}>
-      <LoadingWords>Loading the news</LoadingWords>
+      <LoadingText>Loading the news</LoadingText>
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <Skeleton key={card} className="h-88 rounded-card" />
       ))}
     </div>
+  );
+}
+
+/** A post in the list. Its title's link covers the card. */
+function NewsCard({ post }: { post: NewsRow }) {
+  const { id, title, summary, category, publisher, banner, createdAt, views } = post;
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong">
+      <ContentPicture
+        picture={{ ...banner, alt: '' }}
+        width={480}
+        height={270}
+        sizes="(min-width: 768px) 360px, 100vw"
+        whenSaving="words"
+        className="aspect-16/9 w-full bg-art"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <p className="font-semibold text-link text-sm">{newsCategoryNames[category]}</p>
+        <h3 className="text-lg leading-snug">
+          <Link
+            to={`/users/newsDetails/${id}`}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus)]"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 text-soft text-sm">{summary}</p>
+        <p className="num mt-auto flex flex-wrap gap-x-3 pt-1 text-muted text-sm">
+          <span>{publisher}</span>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <span>{viewCountText(views)}</span>
+        </p>
+      </div>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
-/** News as the window keeps it. */
+/** Queries about news. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listNews, type NewsQuery, newsCategories, readNews } from '#domain/news.ts';
+import { listNews, type NewsQuery, newsCategories, readNews } from '#domain/site/news.ts';
 import { call } from '#web/lib/api.ts';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 
@@ -10,7 +10,7 @@ export const newsAPage = 9;
 
 type NewsParams = NewsQuery & { page: number; perPage: number };
 
-/** @param params of any address: what does not make sense is left out. */
+/** @param params of any address: invalid values are left out. */
 export function readNewsParams(params: URLSearchParams): NewsParams {
   const search = searchInAddress(params);
   const category = newsCategories.find((known) => known === params.get('category'));

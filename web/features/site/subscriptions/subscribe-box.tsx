@@ -1,6 +1,6 @@
 import { SubscribeForm } from './subscribe-form.tsx';
 
-/** The form as a card beside what somebody just read. */
+/** The form as a card beside an article. */
 export function SubscribeBox() {
   return (
     <section

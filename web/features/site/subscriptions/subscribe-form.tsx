@@ -9,7 +9,7 @@ type SubscribeFormProps = {
   answered?: FormAnswer<'email'> | undefined;
 };
 
-/** Asks for the news by e-mail. It can stand on any page: without scripts the page /subscribe answers. */
+/** Subscribes to the newsletter. It works on any page: without scripts the page /subscribe answers. */
 export function SubscribeForm({ answered }: SubscribeFormProps) {
   const fetcher = useFetcher<FormAnswer<'email'>>();
   const answer = fetcher.data ?? answered;

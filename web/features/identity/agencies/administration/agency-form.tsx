@@ -1,15 +1,21 @@
-import { FormProvider, useForm } from 'react-hook-form';
-import { type AgencyFields, agencyFields, type KeptAgency } from '#domain/agencies-admin.ts';
-import { states } from '#domain/places/states.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import {
+  type AgencyFields,
+  agencyFields,
+  formerNamesMaximum,
+  type ManagedAgency,
+} from '#domain/identity/agencies/agencies-admin.ts';
+import { states } from '#domain/road/places/states.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FormerNamesField } from './former-names-field.tsx';
-import { LogoField } from './logo-field.tsx';
+import { UploadField } from '#web/ui/upload-field.tsx';
 
 const empty: AgencyFields = {
   code: '',
@@ -30,17 +36,17 @@ const stateOptions = [
 ];
 
 type AgencyFormProps = {
-  /** Without it, a new one. */
-  agency?: KeptAgency;
+  /** Without it, the form creates a new agency. */
+  agency?: ManagedAgency;
   onSave: (fields: AgencyFields) => Promise<void>;
 };
 
-/** What RUA and reporters know of an agency. */
+/** The form of an agency's profile, which RUA and reporters see. */
 export function AgencyForm({ agency, onSave }: AgencyFormProps) {
   const form = useForm<AgencyFields>({
     resolver: formResolver(agencyFields),
     values: agency ? fieldsOf(agency) : empty,
-    // News of a colleague's change leaves what is being typed.
+    // When a colleague's change arrives, typed text stays.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   });
@@ -132,7 +138,47 @@ export function AgencyForm({ agency, onSave }: AgencyFormProps) {
   );
 }
 
-function fieldsOf(agency: KeptAgency): AgencyFields {
+function fieldsOf(agency: ManagedAgency): AgencyFields {
   const { code, name, formerNames, description, email, phone, address, logo, state, respondsTo } = agency;
   return { code, name, formerNames, description, email, phone, address, logo, state, respondsTo };
+}
+
+/** One name a line. */
+function FormerNamesField() {
+  const { field, fieldState } = useController<AgencyFields, 'formerNames'>({ name: 'formerNames' });
+  return (
+    <TextArea
+      id="formerNames"
+      label="Former names"
+      hint={`One a line, at most ${formerNamesMaximum}. A name that you change becomes one by itself.`}
+      rows={2}
+      optional
+      value={field.value.join('\n')}
+      onBlur={() => field.onChange(field.value.map((name) => name.trim()).filter(Boolean))}
+      onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+const upload = uploadPicture('logos');
+
+/** The badges that ship with the product are drawn from their agency's code, and stay until a picture is chosen. */
+function LogoField() {
+  const { field, fieldState } = useController<AgencyFields, 'logo'>({ name: 'logo' });
+  const drawn = field.value.endsWith('.svg') ? field.value : '';
+  return (
+    <UploadField
+      id="logo"
+      label="Logo"
+      optional
+      hint="JPEG, PNG or WebP, at least 200 pixels wide. Without one its code stands there."
+      upload={upload}
+      initialPaths={field.value === '' || drawn !== '' ? [] : [field.value]}
+      sourceOf={(path) => storedPicture(path, 320)}
+      onChange={([path]) => field.onChange(path ?? drawn)}
+      maximumCount={1}
+      error={fieldState.error?.message}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AgencyRow } from '#domain/agencies-admin.ts';
-import { formatCount } from '#domain/count.ts';
+import type { AgencyRow } from '#domain/identity/agencies/agencies-admin.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
-import { AgencyStandingBadge } from './agency-standing-badge.tsx';
+import { AgencyStatusBadge } from './agency-status-badge.tsx';
 import { agenciesPage } from './queries.ts';
 
 const perPage = 25;
@@ -82,7 +82,7 @@ const columns = [
   {
     key: 'standing',
     head: 'Standing',
-    cell: (row: AgencyRow) => <AgencyStandingBadge agency={row} />,
+    cell: (row: AgencyRow) => <AgencyStatusBadge agency={row} />,
     card: 'lead',
   },
 ] as const;

@@ -1,7 +1,7 @@
-import type { AgencyRow } from '#domain/agencies-admin.ts';
+import type { AgencyRow } from '#domain/identity/agencies/agencies-admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function AgencyStandingBadge({ agency }: { agency: Pick<AgencyRow, 'active' | 'defaultResponder'> }) {
+export function AgencyStatusBadge({ agency }: { agency: Pick<AgencyRow, 'active' | 'defaultResponder'> }) {
   if (!agency.active) {
     return (
       <Badge tone="mute" sign="barred">

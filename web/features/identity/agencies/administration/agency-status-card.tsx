@@ -1,19 +1,19 @@
-import type { KeptAgency } from '#domain/agencies-admin.ts';
+import type { ManagedAgency } from '#domain/identity/agencies/agencies-admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useChangeAgency } from './queries.ts';
 
-/** Whether people may tag the agency, and whether it gets what names none. */
-export function AgencyStandingCard({ agency }: { agency: KeptAgency }) {
+/** Whether people may tag the agency, and whether it gets reports that name no agency. */
+export function AgencyStatusCard({ agency }: { agency: ManagedAgency }) {
   const { id, code, active, defaultResponder } = agency;
   const change = useChangeAgency(id);
   const dialog = useDialogHistory();
   return (
     <Card aria-labelledby="agency-standing">
       <CardHead title="On RUA" id="agency-standing" />
-      <p className="text-soft text-sm">{standingWords(agency)}</p>
+      <p className="text-soft text-sm">{agencyStatusLabel(agency)}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {active && !defaultResponder ? (
           <Button
@@ -72,7 +72,7 @@ export function AgencyStandingCard({ agency }: { agency: KeptAgency }) {
   );
 }
 
-function standingWords({ active, defaultResponder }: KeptAgency): string {
+function agencyStatusLabel({ active, defaultResponder }: ManagedAgency): string {
   if (!active) return 'People cannot tag it. It keeps the cases that it has.';
   return defaultResponder
     ? 'People can tag it, and it gets what names no agency. Choose another default responder before you make it inactive.'

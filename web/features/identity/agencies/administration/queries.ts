@@ -2,14 +2,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type AgenciesQuery,
-  changeAgencyStanding,
+  changeAgencyStatus,
   chooseDefaultResponder,
   getKeptAgency,
-  type KeptAgency,
   listKeptAgencies,
-} from '#domain/agencies-admin.ts';
+  type ManagedAgency,
+} from '#domain/identity/agencies/agencies-admin.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const family = ['agencies', 'kept'] as const;
@@ -29,8 +29,8 @@ export function agencyQuery(id: number) {
   });
 }
 
-/** The window knows the changed agency at once. */
-export function useShowAgency(): (agency: KeptAgency) => void {
+/** Puts the changed agency into the cache at once. */
+export function useShowAgency(): (agency: ManagedAgency) => void {
   const queryClient = useQueryClient();
   return (agency) => {
     queryClient.setQueryData(agencyQuery(agency.id).queryKey, agency);
@@ -38,7 +38,7 @@ export function useShowAgency(): (agency: KeptAgency) => void {
   };
 }
 
-/** What is done about an agency, and what is said once it is done. */
+/** A change to an agency. `done` is the message after it. */
 type AgencyChange = { done: string } & ({ act: 'standing'; active: boolean } | { act: 'default-responder' });
 
 export function useChangeAgency(id: number) {
@@ -47,13 +47,13 @@ export function useChangeAgency(id: number) {
     mutationFn: (change: AgencyChange) => {
       const params = { id };
       return change.act === 'standing'
-        ? call(changeAgencyStanding, { params, body: { active: change.active } })
+        ? call(changeAgencyStatus, { params, body: { active: change.active } })
         : call(chooseDefaultResponder, { params });
     },
     onSuccess: (agency, { done }) => {
       show(agency);
       showToast({ text: done });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changeOrganization, type Organization, organizationContact } from '#domain/organization.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import {
+  changeOrganization,
+  type Organization,
+  organizationContact,
+} from '#domain/identity/agencies/organization.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
@@ -13,14 +17,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { EditButtons } from './edit-buttons.tsx';
 import { organizationQuery } from './queries.ts';
 
-/** What RUA and reporters know of the agency; its supervisors change how it is reached. */
+/** The agency's profile, which RUA and reporters see. Its supervisors change the contact details. */
 export function AgencyProfileCard({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const form = useForm({
     resolver: formResolver(organizationContact),
     values: { phone: organization.phone, address: organization.address },
-    // News of a colleague's change leaves what is being typed.
+    // When a colleague's change arrives, typed text stays.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   });

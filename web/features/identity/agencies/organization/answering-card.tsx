@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#domain/count.ts';
-import { figureDays } from '#domain/organization.ts';
-import { durationWords } from '#web/lib/format.ts';
+import { figureDays } from '#domain/identity/agencies/organization.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { durationText } from '#web/lib/format.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { ownFiguresQuery } from './queries.ts';
 
-/** How soon the agency answers, as everybody can read on the public page, and how the last days went. */
+/** The agency's answering deadlines, as the public page shows them, and its results of the last days. */
 export function AnsweringCard() {
   const { data: figures } = useQuery(ownFiguresQuery);
   if (!figures) return <Skeleton className="h-128 rounded-card" />;
@@ -43,5 +43,5 @@ function Figure({ term, value }: { term: string; value: string }) {
 }
 
 function usualTime(minutes: number | null): string {
-  return minutes === null ? 'None yet' : durationWords(Math.max(1, Math.round(minutes)));
+  return minutes === null ? 'None yet' : durationText(Math.max(1, Math.round(minutes)));
 }

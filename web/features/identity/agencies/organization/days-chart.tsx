@@ -1,4 +1,4 @@
-import type { OwnFigures } from '#domain/organization.ts';
+import type { OwnFigures } from '#domain/identity/agencies/organization.ts';
 
 const width = 600;
 const height = 160;

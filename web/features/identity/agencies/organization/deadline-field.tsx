@@ -8,7 +8,7 @@ type DeadlineFieldProps = {
   name: string;
   label: string;
   minutes: number;
-  /** Hears `NaN` for what is no number. */
+  /** Gets `NaN` for text that is no number. */
   onChange: (minutes: number) => void;
   error: string | undefined;
 };
@@ -19,7 +19,7 @@ const options = [
   { value: 'days', label: 'days' },
 ] as const satisfies readonly { value: Unit; label: string }[];
 
-/** How long something may take: a number and its unit. */
+/** A duration: a number and its unit. */
 export function DeadlineField({ name, label, minutes, onChange, error }: DeadlineFieldProps) {
   const [shown, setShown] = useState(() => {
     const { amount, unit } = inUnits(minutes);

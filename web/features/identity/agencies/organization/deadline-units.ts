@@ -3,7 +3,7 @@
 export const units = { minutes: 1, hours: 60, days: 1440 } as const;
 export type Unit = keyof typeof units;
 
-/** @returns for example 240 as 4 hours. What is no number stays one. */
+/** @returns for example 240 as 4 hours. `NaN` stays `NaN`. */
 export function inUnits(minutes: number): { amount: number; unit: Unit } {
   const fits = (unit: Unit) => minutes >= units[unit] && minutes % units[unit] === 0;
   const unit = fits('days') ? 'days' : fits('hours') ? 'hours' : 'minutes';

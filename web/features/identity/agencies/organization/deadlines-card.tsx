@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { changeDeadlines, type Deadlines, deadlines, type Organization } from '#domain/organization.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
+import {
+  changeDeadlines,
+  type Deadlines,
+  deadlines,
+  type Organization,
+} from '#domain/identity/agencies/organization.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -23,7 +28,7 @@ const kindLabels: Record<(typeof kinds)[number], string> = {
   complaint: 'Complaints',
 };
 
-/** How soon the agency means to acknowledge each kind of report. */
+/** The agency's deadlines for acknowledging each kind of report. */
 export function DeadlinesCard({ organization }: { organization: Organization }) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 
 type EditButtonsProps = {
-  /** What is edited, for example `Profile`. */
+  /** Names the edited part, for example `Profile`. */
   what: string;
   isEditing: boolean;
   isSaving: boolean;
@@ -11,7 +11,8 @@ type EditButtonsProps = {
 
 /** Edit, which becomes Save and Cancel. */
 export function EditButtons({ what, isEditing, isSaving, onEdit, onCancel }: EditButtonsProps) {
-  // Keys, because a button that became the form's own while it is pressed would send the form at once.
+  // With keys, because React would otherwise turn the pressed button into the submit button, and the press would
+  // submit the form.
   return (
     <div className="flex flex-wrap gap-2.5">
       {isEditing ? (

@@ -1,21 +1,21 @@
 import { useForm } from 'react-hook-form';
-import { type NewInvitation, newInvitation, type OfficerRole } from '#domain/officers.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { InvitationCard, InvitationFields } from '#web/features/accounts/invitation-card.tsx';
+import { type NewInvitation, newInvitation, type OfficerRole } from '#domain/identity/agencies/officers.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { InvitationCard, InvitationFields } from '#web/features/identity/accounts/invitation-card.tsx';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { roleWords } from './officer-words.ts';
+import { roleLabels } from './officer-labels.ts';
 
 type OfficerInvitationCardProps = {
-  /** The first is chosen until somebody chooses. */
+  /** The first is the default. */
   roles: readonly [OfficerRole, ...OfficerRole[]];
-  /** Where other addresses are on the page, it says whose this is. */
+  /** The label and id of the address field, where the page has other address fields. */
   address?: { id?: string; label: string };
-  /** Sends it, and sees to it that the page shows it. */
+  /** Sends the invitation and refreshes the page's list. */
   invite: (body: NewInvitation) => Promise<unknown>;
 };
 
-/** Asks somebody by mail to join an agency. */
+/** Invites a person by mail to join an agency. */
 export function OfficerInvitationCard({
   roles,
   address = { label: 'E-mail address' },
@@ -42,7 +42,7 @@ export function OfficerInvitationCard({
           role={{
             ...form.register('role'),
             hint: 'Supervisors also manage officers and deadlines.',
-            options: roles.map((role) => ({ value: role, label: roleWords[role] })),
+            options: roles.map((role) => ({ value: role, label: roleLabels[role] })),
             error: errors.role?.message,
           }}
           isSending={isSubmitting}

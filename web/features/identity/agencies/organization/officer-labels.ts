@@ -1,7 +1,7 @@
 /** How officers are named. */
-import type { OfficerRole } from '#domain/officers.ts';
+import type { OfficerRole } from '#domain/identity/agencies/officers.ts';
 
-export const roleWords: Record<OfficerRole, string> = { officer: 'Officer', supervisor: 'Supervisor' };
+export const roleLabels: Record<OfficerRole, string> = { officer: 'Officer', supervisor: 'Supervisor' };
 
 export const roleOptions = [
   { value: 'officer', label: 'Officer' },

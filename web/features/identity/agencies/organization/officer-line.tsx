@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { AgencyOfficer } from '#domain/officers.ts';
-import { officerRoles } from '#domain/officers.ts';
+import type { AgencyOfficer } from '#domain/identity/agencies/officers.ts';
+import { officerRoles } from '#domain/identity/agencies/officers.ts';
 import { accountName } from '#web/lib/account-name.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
-import { roleOptions, roleWords } from './officer-words.ts';
+import { roleLabels, roleOptions } from './officer-labels.ts';
 import { useChangeStaffing } from './queries.ts';
 
 type OfficerLineProps = { officer: AgencyOfficer; isSelf: boolean; canManage: boolean };
 
-/** One officer: how to reach them, their role, and for supervisors what they may do about it. */
+/** One officer: contact details, role, and for supervisors the actions on it. */
 export function OfficerLine({ officer, isSelf, canManage }: OfficerLineProps) {
   const phone = telephoneLink(officer.phone);
   return (
@@ -38,7 +38,7 @@ function RoleBadge({ officer }: { officer: AgencyOfficer }) {
   const isSupervisor = officer.role === 'supervisor';
   return (
     <Badge tone={isSupervisor ? 'info' : 'mute'} sign={isSupervisor ? 'diamond' : 'ring'}>
-      {roleWords[officer.role]}
+      {roleLabels[officer.role]}
     </Badge>
   );
 }

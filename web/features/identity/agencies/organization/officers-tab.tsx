@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { inviteOfficer, type NewInvitation } from '#domain/identity/agencies/officers.ts';
+import { call } from '#web/lib/api.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { InviteOfficerCard } from './invite-officer-card.tsx';
+import { OfficerInvitationCard } from './officer-invitation-card.tsx';
 import { OfficerLine } from './officer-line.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { staffingQuery } from './queries.ts';
 
-/** Who works at the agency; its supervisors invite, change roles and end access. */
+/** The agency's officers; its supervisors invite, change roles and end access. */
 export function OfficersTab({ ownId }: { ownId: number }) {
   const { data: staffing, isError, isFetching, refetch } = useQuery(staffingQuery);
   if (isError && !staffing) {
@@ -51,4 +53,13 @@ export function OfficersTab({ ownId }: { ownId: number }) {
       ) : null}
     </div>
   );
+}
+
+/** A supervisor invites a person to join the agency. */
+function InviteOfficerCard() {
+  const queryClient = useQueryClient();
+  async function invite(body: NewInvitation) {
+    queryClient.setQueryData(staffingQuery.queryKey, await call(inviteOfficer, { body }));
+  }
+  return <OfficerInvitationCard roles={['officer', 'supervisor']} invite={invite} />;
 }

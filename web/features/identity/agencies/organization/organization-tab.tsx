@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '#domain/accounts.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AgencyProfileCard } from './agency-profile-card.tsx';
@@ -7,7 +7,7 @@ import { DeadlinesCard } from './deadlines-card.tsx';
 import { OwnProfileCard } from './own-profile-card.tsx';
 import { organizationQuery } from './queries.ts';
 
-/** The agency as everybody reaches it, the officer themselves, and how soon the agency means to answer. */
+/** The agency's public contact details, the officer's own profile, and the agency's answering deadlines. */
 export function OrganizationTab({ account }: { account: Account }) {
   const { data: organization, isError, isFetching, refetch } = useQuery(organizationQuery);
   if (isError && !organization) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Account } from '#domain/accounts.ts';
-import { changeOwnPhone, type OwnPhone, ownPhone } from '#domain/officers.ts';
-import { formatPhone } from '#domain/phones.ts';
-import { AccountForm } from '#web/features/accounts/account-form.tsx';
-import { accountQuery } from '#web/features/accounts/session.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { changeOwnPhone, type OwnPhone, ownPhone } from '#domain/identity/agencies/officers.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
+import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { EditButtons } from './edit-buttons.tsx';
 import { staffingQuery } from './queries.ts';
 
-/** The officer: name and address came with the invitation, the number is theirs to change. */
+/** The officer's own profile: name and address came with the invitation, and only the phone number can be changed. */
 export function OwnProfileCard({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);

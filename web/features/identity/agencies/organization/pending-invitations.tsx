@@ -1,11 +1,11 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { Invitation } from '#domain/officers.ts';
+import type { Invitation } from '#domain/identity/agencies/officers.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { roleWords } from './officer-words.ts';
+import { roleLabels } from './officer-labels.ts';
 import { useChangeStaffing } from './queries.ts';
 
-/** Who was asked to join and has not yet. */
+/** The open invitations. */
 export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <Card aria-labelledby="invitations">
@@ -28,7 +28,7 @@ function PendingInvitation({ invitation }: { invitation: Invitation }) {
       <div className="min-w-0">
         <b className="block break-words leading-head">{email}</b>
         <p className="text-muted text-sm">
-          {roleWords[role]}
+          {roleLabels[role]}
           {invitedBy === '' ? null : `, invited by ${invitedBy}`}. Until {formatDateTime(expiresAt)}.
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** The officer's agency: itself, who works there, and its figures. */
+/** Queries about the officer's agency: its profile, its officers, and its figures. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeOfficerRole,
@@ -7,10 +7,10 @@ import {
   type OfficerRole,
   revokeInvitation,
   type Staffing,
-} from '#domain/officers.ts';
-import { getOrganization, getOwnFigures } from '#domain/organization.ts';
+} from '#domain/identity/agencies/officers.ts';
+import { getOrganization, getOwnFigures } from '#domain/identity/agencies/organization.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const organizationFamily = ['organization'] as const;
@@ -25,13 +25,13 @@ export const staffingQuery = queryOptions({
   queryFn: ({ signal }) => call(listAgencyOfficers, {}, { signal }),
 });
 
-/** They come from the cases, and change with them. */
+/** The figures come from the cases, so their key is invalidated with the cases. */
 export const ownFiguresQuery = queryOptions({
   queryKey: ['cases', 'figures'],
   queryFn: ({ signal }) => call(getOwnFigures, {}, { signal }),
 });
 
-/** What a supervisor does about one officer or one invitation, and what is said once it is done. */
+/** A supervisor's change to one officer or one invitation. `done` is the message after it. */
 export type StaffingChange = { id: number; done: string } & (
   | { act: 'role'; role: OfficerRole }
   | { act: 'end' | 'revoke' }
@@ -45,7 +45,7 @@ export function useChangeStaffing() {
       queryClient.setQueryData(staffingQuery.queryKey, staffing);
       showToast({ text: done });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: organizationFamily }),
   });
 }

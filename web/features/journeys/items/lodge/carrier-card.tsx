@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import type { NewItem } from '#domain/items.ts';
-import { PhoneField } from '#web/features/lodging/phone-field.tsx';
-import { PlateField } from '#web/features/vehicles/plate-field.tsx';
+import type { NewItem } from '#domain/journeys/items.ts';
+import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
+import { PlateField } from '#web/features/road/vehicles/plate-field.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -11,7 +11,7 @@ const means = [
   { value: 'Vehicle', label: 'Vehicle' },
 ] as const;
 
-/** Who takes it, and on what. */
+/** The person who takes the item, and the vehicle. */
 export function CarrierCard() {
   const { register, formState } = useFormContext<NewItem>();
   const { errors } = formState;

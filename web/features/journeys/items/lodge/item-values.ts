@@ -1,9 +1,13 @@
-/** What the form of an item holds. */
+/** The values of the form of an item. */
 import * as z from 'zod/mini';
-import { transportMeans } from '#domain/item-row.ts';
-import type { NewItem } from '#domain/items.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { createDraftBox, draftCoordinate, draftText } from '#web/features/lodging/draft-box.ts';
+import { transportMeans } from '#domain/journeys/item-row.ts';
+import type { NewItem } from '#domain/journeys/items.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import {
+  createDraftBox,
+  draftCoordinate,
+  draftText,
+} from '#web/features/platform/sending/lodging/draft-box.ts';
 
 export const emptyItem: NewItem = {
   itemName: '',
@@ -54,7 +58,7 @@ export const itemDrafts = createDraftBox<NewItem>({
   withoutPictures: (item) => ({ ...item, images: [] }),
 });
 
-/** Whether there is nothing worth keeping. */
+/** Whether the draft is empty, so that it need not be stored. */
 export function isEmptyItem(item: NewItem): boolean {
   return JSON.stringify(values.parse(item)) === JSON.stringify(values.parse(emptyItem));
 }

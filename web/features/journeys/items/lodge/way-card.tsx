@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import type { NewItem } from '#domain/items.ts';
-import { AddressField } from '#web/features/lodging/address-field.tsx';
+import type { NewItem } from '#domain/journeys/items.ts';
+import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** From where to where. */
+/** Departure and destination. */
 export function WayCard() {
   const { register, formState } = useFormContext<NewItem>();
   return (

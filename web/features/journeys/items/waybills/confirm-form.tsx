@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { codeLength } from '#domain/entering.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { codeLength } from '#domain/identity/accounts/auth.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { useConfirmHandover } from './queries.ts';
 
 type ConfirmFormProps = {
   itemId: number;
-  /** Who takes the item next. */
+  /** The next person to take the item. */
   takerName: string;
-  /** Whether the rider has it, who may bring it back. */
+  /** Whether the rider has it: then the rider may also return it. */
   mayComeBack: boolean;
 };
 
@@ -21,7 +21,7 @@ export function ConfirmForm({ itemId, takerName, mayComeBack }: ConfirmFormProps
   const problem = isShort
     ? `Enter all ${codeLength} characters.`
     : confirm.isError
-      ? errorWords(confirm.error)
+      ? errorMessage(confirm.error)
       : undefined;
 
   function change(typed: string) {

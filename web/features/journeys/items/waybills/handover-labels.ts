@@ -1,19 +1,20 @@
-/** How far an item got on its way, in words. */
-import { formatDateTime } from '#domain/clock.ts';
-import { type Handover, handoverTries, type WaybillRole } from '#domain/waybills.ts';
+/** Texts for an item's progress on its way. */
+
+import { type Handover, handoverTries, type WaybillRole } from '#domain/journeys/waybills.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const roleWords: Record<WaybillRole, string> = {
+export const roleLabels: Record<WaybillRole, string> = {
   sender: 'Sender (you)',
   rider: 'Rider',
   receiver: 'Receiver',
 };
 
-type Standing = { words: string; tone: Tone; sign: SignShape };
+type HandoverLook = { words: string; tone: Tone; sign: SignShape };
 
 /** The badge. @param isOver whether the item is received, with or without all codes. */
-export function standingOf({ state, confirmedAt }: Handover, isOver: boolean): Standing {
+export function handoverLookOf({ state, confirmedAt }: Handover, isOver: boolean): HandoverLook {
   if (isOver && confirmedAt === null) return { words: 'No code entered', tone: 'mute', sign: 'half' };
   switch (state) {
     case 'gave':
@@ -34,7 +35,7 @@ export function standingOf({ state, confirmedAt }: Handover, isOver: boolean): S
 }
 
 /** Under the name. */
-export function whenWords({ state, confirmedAt, triesLeft }: Handover): string {
+export function handoverTimeText({ state, confirmedAt, triesLeft }: Handover): string {
   if (confirmedAt !== null) {
     return state === 'gave'
       ? `Had it from ${formatDateTime(confirmedAt)}`

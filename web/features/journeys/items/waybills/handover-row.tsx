@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import type { Item } from '#domain/items.ts';
-import type { Handover } from '#domain/waybills.ts';
+import type { Item } from '#domain/journeys/items.ts';
+import type { Handover } from '#domain/journeys/waybills.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { roleWords, standingOf, whenWords } from './handover-words.ts';
+import { handoverLookOf, handoverTimeText, roleLabels } from './handover-labels.ts';
 import type { NewCodeDialogProps } from './new-code-dialog.tsx';
 
 async function loadNewCodeDialog() {
@@ -21,18 +21,18 @@ type HandoverRowProps = {
   isOver: boolean;
 };
 
-/** One person on the waybill, and whether they had the item. */
+/** One person on the waybill, and whether they have confirmed the handover. */
 export function HandoverRow({ item, handover, isOver }: HandoverRowProps) {
   const dialog = useDialogHistory();
-  const { Part, bring } = useLatePart<NewCodeDialogProps>(loadNewCodeDialog);
-  const standing = standingOf(handover, isOver);
-  const when = whenWords(handover);
+  const { Part, loadNow } = useDeferredPart<NewCodeDialogProps>(loadNewCodeDialog);
+  const standing = handoverLookOf(handover, isOver);
+  const when = handoverTimeText(handover);
   const link = handover.role === 'sender' ? null : telephoneLink(handover.phone);
   return (
     <li className="grid gap-1.5 rounded-md border border-line px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <div className="min-w-0">
-          <p className="text-muted text-xs">{roleWords[handover.role]}</p>
+          <p className="text-muted text-xs">{roleLabels[handover.role]}</p>
           <b className="block leading-head">{handover.name || 'Removed on request'}</b>
         </div>
         <Badge tone={standing.tone} sign={standing.sign}>
@@ -53,7 +53,7 @@ export function HandoverRow({ item, handover, isOver }: HandoverRowProps) {
             className="no-print -mx-3.5"
             aria-label={`New code for ${handover.role === 'sender' ? 'yourself' : handover.name}`}
             onClick={async () => {
-              if (await bring()) dialog.open();
+              if (await loadNow()) dialog.open();
             }}
           >
             <KeyRound aria-hidden="true" className="ic" />

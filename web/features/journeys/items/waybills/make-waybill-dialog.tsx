@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Item } from '#domain/items.ts';
-import { type NewWaybill, newWaybill } from '#domain/waybills.ts';
-import { PhoneField } from '#web/features/lodging/phone-field.tsx';
+import type { Item } from '#domain/journeys/items.ts';
+import { type NewWaybill, newWaybill } from '#domain/journeys/waybills.ts';
+import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export type MakeWaybillDialogProps = { item: Item; onClose: () => void };
 
 const resolver = formResolver<NewWaybill>(newWaybill);
 
-/** Takes the receiver, makes the waybill, and tells the sender's own code. */
+/** Asks for the receiver, makes the waybill, and shows the sender's own code. */
 export function MakeWaybillDialog({ item, onClose }: MakeWaybillDialogProps) {
   const formId = useId();
   const making = useMakeWaybill(item.id);

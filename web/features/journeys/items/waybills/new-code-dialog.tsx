@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Item } from '#domain/items.ts';
-import { type CodeRenewal, codeRenewal, type Handover } from '#domain/waybills.ts';
-import { PhoneField } from '#web/features/lodging/phone-field.tsx';
+import type { Item } from '#domain/journeys/items.ts';
+import { type CodeRenewal, codeRenewal, type Handover } from '#domain/journeys/waybills.ts';
+import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export type NewCodeDialogProps = { item: Item; handover: Handover; onClose: () =
 
 const resolver = formResolver<CodeRenewal>(codeRenewal);
 
-/** A new code for somebody on the waybill, or for whoever takes their place; the sender's own is told here. */
+/** Makes a new code for a person on the waybill, or for their replacement. The sender's own code is shown here. */
 export function NewCodeDialog({ item, handover, onClose }: NewCodeDialogProps) {
   const formId = useId();
   const renewing = useNewCode(item.id, handover.id);

@@ -1,6 +1,6 @@
 import { CopyField } from '#web/ui/copy-field.tsx';
 
-/** The sender's own code, which is told once. */
+/** The sender's own code, which is shown only once. */
 export function OwnCode({ code }: { code: string }) {
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-/** What the sender does with a waybill. Every answer makes the family `items` be asked for again. */
+/** The sender's changes to a waybill. Every answer invalidates all keys that begin with `items`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type CodeRenewal,
@@ -8,12 +8,12 @@ import {
   makeWaybill,
   type NewWaybill,
   type Waybill,
-} from '#domain/waybills.ts';
-import { itemDetails, itemFamily } from '#web/features/items/queries.ts';
+} from '#domain/journeys/waybills.ts';
+import { itemDetails, itemFamily } from '#web/features/journeys/items/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Shows the waybill at once, and has everything else of the item asked for. */
+/** Shows the waybill at once, and refetches the item's other queries. */
 function useShowWaybill(itemId: number) {
   const queryClient = useQueryClient();
   return (waybill: Waybill | null) =>

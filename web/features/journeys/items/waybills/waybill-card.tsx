@@ -1,7 +1,7 @@
 import { FileText, Printer } from 'lucide-react';
-import type { Item } from '#domain/items.ts';
-import type { Waybill } from '#domain/waybills.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Item } from '#domain/journeys/items.ts';
+import type { Waybill } from '#domain/journeys/waybills.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -15,12 +15,15 @@ async function loadMakeDialog() {
   return MakeWaybillDialog;
 }
 
-/** Who has the item: the chain of its waybill, or the way to make one. Nothing once it is too late for one. */
+/**
+ * Shows who has the item: the handovers of its waybill, or a button to make one. Nothing when it is too late to make
+ * one.
+ */
 export function WaybillCard({ item }: { item: Item }) {
   const dialog = useDialogHistory();
-  const { Part, bring } = useLatePart<MakeWaybillDialogProps>(loadMakeDialog);
+  const { Part, loadNow } = useDeferredPart<MakeWaybillDialogProps>(loadMakeDialog);
   const { waybill } = item;
-  // The dialog tells the sender's code when there is a waybill already.
+  // The dialog still shows the sender's code after the waybill is made.
   if (!waybill && !item.can.makeWaybill && !dialog.isOpen) return null;
   return (
     <Card aria-labelledby="waybill">
@@ -43,7 +46,7 @@ export function WaybillCard({ item }: { item: Item }) {
             variant="second"
             className="no-print justify-self-start"
             onClick={async () => {
-              if (await bring()) dialog.open();
+              if (await loadNow()) dialog.open();
             }}
           >
             <FileText aria-hidden="true" className="ic" />

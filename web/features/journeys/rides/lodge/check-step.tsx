@@ -1,17 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
-import { formatPhone, parsePhone } from '#domain/phones.ts';
-import { parsePlate } from '#domain/plates.ts';
-import { UnsentPhotos } from '#web/features/lodging/unsent-photos.tsx';
-import { drawingOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { formatPhone, parsePhone } from '#domain/values/phones.ts';
+import { parsePlate } from '#domain/values/plates.ts';
+import { UnsentPhotos } from '#web/features/platform/sending/lodging/unsent-photos.tsx';
+import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeferredPictureGrid } from '#web/ui/deferred-picture-grid.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { LatePictureGrid } from '#web/ui/late-picture-grid.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import type { Vehicle } from '#web/ui/vehicle-art.ts';
-import { placeWords } from '../ride-words.ts';
+import { placeText } from '../ride-labels.ts';
 import { kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
 
 type CheckStepProps = {
@@ -22,7 +22,7 @@ type CheckStepProps = {
   onEdit: (step: number) => void;
 };
 
-/** Everything once more, each part with its way back. */
+/** All values for review, each part with a link back to its step. */
 export function CheckStep({ manifestNumber, unsent, photoFailures, onEdit }: CheckStepProps) {
   const { control } = useFormContext<NewRide>();
   const ride = useWatch({ control, compute: (values: NewRide) => ({ ...values }) });
@@ -35,7 +35,7 @@ export function CheckStep({ manifestNumber, unsent, photoFailures, onEdit }: Che
         onEdit={onEdit}
         facts={[
           { term: 'Vehicle number', detail: <VehiclePlate vehicle={vehicle} /> },
-          { term: 'Vehicle', detail: vehicleWords(ride) },
+          { term: 'Vehicle', detail: vehicleLabel(ride) },
           { term: 'Driver', detail: ride.driverName },
           ...(manifestNumber === '' ? [] : [{ term: 'Manifest', detail: manifestNumber }]),
         ]}
@@ -48,10 +48,10 @@ export function CheckStep({ manifestNumber, unsent, photoFailures, onEdit }: Che
         onEdit={onEdit}
         facts={[
           { term: 'Park', detail: ride.parkName },
-          { term: 'From', detail: placeWords(ride.address, ride.departureCity, ride.departureState) },
+          { term: 'From', detail: placeText(ride.address, ride.departureCity, ride.departureState) },
           {
             term: 'To',
-            detail: placeWords(ride.destinationAddress, ride.destinationCity, ride.destinationState),
+            detail: placeText(ride.destinationAddress, ride.destinationCity, ride.destinationState),
           },
           ...(ride.latitude === null ? [] : [{ term: 'Position', detail: 'Added, for the map' }]),
         ]}
@@ -94,7 +94,7 @@ function Part({ step, facts, onEdit }: PartProps) {
 
 function Pictures({ paths, vehicle }: { paths: readonly string[]; vehicle: Vehicle }) {
   return (
-    <LatePictureGrid
+    <DeferredPictureGrid
       vehicle={vehicle}
       pictures={paths.map((path, index) => ({
         src: storedPicture(path),

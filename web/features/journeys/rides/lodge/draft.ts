@@ -1,13 +1,13 @@
-/** A ride that is not lodged yet, as this device keeps it. */
+/** A ride that is not lodged yet, as stored on this device. */
 import * as z from 'zod/mini';
-import type { NewRide } from '#domain/lodging.ts';
-import { picturePaths } from '#domain/uploads.ts';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import {
   draftCoordinate as coordinate,
   createDraftBox,
   type Draft,
   draftText as text,
-} from '#web/features/lodging/draft-box.ts';
+} from '#web/features/platform/sending/lodging/draft-box.ts';
 import { emptyRide, steps } from './ride-values.ts';
 
 const values = z.object({
@@ -35,7 +35,7 @@ const values = z.object({
 const content = z.object({
   values,
   step: z.catch(z.int().check(z.gte(0), z.lte(steps.length - 1)), 0),
-  /** The manifest that filled it, empty when none did. */
+  /** The number of the manifest that filled it; empty without one. */
   filledFrom: text,
 });
 type RideContent = z.output<typeof content>;
@@ -47,7 +47,7 @@ export const rideDrafts = createDraftBox<RideContent>({
   withoutPictures: (kept) => ({ ...kept, values: { ...kept.values, vehicleImages: [] } }),
 });
 
-/** Whether there is nothing worth keeping. */
+/** Whether the draft is empty, so that it need not be stored. */
 export function isEmptyRide(ride: NewRide): boolean {
   return JSON.stringify(values.parse(ride)) === JSON.stringify(values.parse(emptyRide));
 }

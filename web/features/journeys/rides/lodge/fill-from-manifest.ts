@@ -1,8 +1,8 @@
-/** What a found manifest changes in the form. */
+/** The changes that a found manifest makes in the form. */
 
-import type { NewRide } from '#domain/lodging.ts';
-import type { ManifestLookup } from '#domain/manifests.ts';
-import { vehicleFieldNames } from '#web/features/vehicles/vehicle-values.ts';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import { vehicleFieldNames } from '#web/features/road/vehicles/vehicle-values.ts';
 
 type FilledField =
   | (typeof vehicleFieldNames)[number]
@@ -12,9 +12,10 @@ type FilledField =
   | 'destinationCity';
 
 /**
- * @param asked the form when the number was complete.
- * @param now the form when the manifest arrived: what was typed meanwhile stays.
- * @returns the fields to set. One boards at the park, and comes down somewhere in the state, until one says it better.
+ * @param asked the form's values when the number was complete.
+ * @param now the form's values when the manifest arrived: fields that changed meanwhile stay.
+ * @returns the fields to set. The boarding place becomes the park and the destination the state, unless the person
+ *   typed a more exact place.
  */
 export function fillFromManifest(
   manifest: ManifestLookup,

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import { formatManifestNumber } from '#domain/speakable-ids.ts';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
-import { LatePictureGrid } from '#web/ui/late-picture-grid.tsx';
+import { DeferredPictureGrid } from '#web/ui/deferred-picture-grid.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type FilledNoticeProps = {
@@ -11,7 +11,7 @@ type FilledNoticeProps = {
   role?: 'status' | undefined;
 };
 
-/** Says what a manifest filled in, and asks to compare it with what stands there. */
+/** Lists the values that a manifest filled in, and asks the person to check them against the vehicle. */
 export function FilledNotice({ number, images = [], role }: FilledNoticeProps) {
   return (
     <Notice
@@ -27,7 +27,7 @@ export function FilledNotice({ number, images = [], role }: FilledNoticeProps) {
       <p>Vehicle, driver, park and route came from the driver’s list. Check them against what you see.</p>
       {images.length > 0 ? (
         <div className="mt-3 max-w-80">
-          <LatePictureGrid
+          <DeferredPictureGrid
             vehicle="danfo"
             pictures={images.map((path, index) => ({
               src: storedPicture(path),

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
-import { formatPhone } from '#domain/phones.ts';
-import { PhoneField } from '#web/features/lodging/phone-field.tsx';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { formatPhone } from '#domain/values/phones.ts';
+import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { lastKinQuery } from './last-kin.ts';
 
-/** Who is told when the ride is flagged. */
+/** The next of kin, who is notified when the ride is flagged. */
 export function KinStep() {
   const { register, formState } = useFormContext<NewRide>();
   const { errors } = formState;
@@ -42,7 +42,7 @@ export function KinStep() {
   );
 }
 
-/** What worries people before they name somebody. */
+/** Answers the worries that people have before they name their next of kin. */
 export function HiddenKinNotice() {
   return (
     <Notice tone="info" icon={ShieldCheck} title="Your next of kin stays hidden">

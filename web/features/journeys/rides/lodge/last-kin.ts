@@ -1,6 +1,6 @@
-/** Whom the person named as next of kin the last time. */
+/** The next of kin whom the person named on their last ride. */
 import { queryOptions } from '@tanstack/react-query';
-import { getRide, listRides } from '#domain/rides.ts';
+import { getRide, listRides } from '#domain/journeys/rides.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The newest ride's next of kin, or null before the first ride. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Ride } from '#domain/rides.ts';
-import { formatManifestNumber } from '#domain/speakable-ids.ts';
-import { DraftStatus } from '#web/features/lodging/draft-status.tsx';
-import { NotLodgedNotice } from '#web/features/lodging/not-lodged-notice.tsx';
-import { WaitingForPhotos } from '#web/features/lodging/waiting-for-photos.tsx';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
+import { DraftStatus } from '#web/features/platform/sending/lodging/draft-status.tsx';
+import { NotLodgedNotice } from '#web/features/platform/sending/lodging/not-lodged-notice.tsx';
+import { WaitingForPhotos } from '#web/features/platform/sending/lodging/waiting-for-photos.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -22,7 +22,7 @@ import { VehicleStep } from './vehicle-step.tsx';
 type LodgeFormProps = {
   accountId: number;
   opened: RideDraft | null;
-  /** Gets what was discarded, so that it can be brought back. */
+  /** Gets the discarded draft, so that it can be restored. */
   onDiscard: (draft: RideDraft | null) => void;
   onLodged: (ride: Ride) => void;
   onKept: () => void;
@@ -78,7 +78,7 @@ export function LodgeForm({ accountId, opened, onDiscard, onLodged, onKept }: Lo
                 attempt={refusal.attempt}
               />
             ) : null}
-            {/* Hidden, it goes on sending its pictures. */}
+            {/* Hidden instead of removed, so that it goes on sending its pictures. */}
             <div hidden={step !== vehicleStep} className={step === vehicleStep ? stepLook : undefined}>
               <VehicleStep
                 lookup={lookup}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
-import { formatManifestNumber } from '#domain/speakable-ids.ts';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Lookup } from './use-manifest-lookup.ts';
@@ -12,7 +12,10 @@ type ManifestNumberFieldProps = {
   onLookAgain: () => void;
 };
 
-/** The number that fills the rest. What the search finds is said below, and stops nobody. */
+/**
+ * The number whose manifest fills the other fields. The result of the search shows below it, and never blocks the
+ * form.
+ */
 export function ManifestNumberField({ lookup, onTyped, onLookAgain }: ManifestNumberFieldProps) {
   const { register, setValue, formState } = useFormContext<NewRide>();
   const field = register('manifestNumber', {
@@ -37,13 +40,13 @@ export function ManifestNumberField({ lookup, onTyped, onLookAgain }: ManifestNu
         className="num font-semibold tracking-plate"
       />
       <div role="status" className="text-sm text-soft">
-        <LookupWords lookup={lookup} onLookAgain={onLookAgain} />
+        <LookupMessage lookup={lookup} onLookAgain={onLookAgain} />
       </div>
     </div>
   );
 }
 
-function LookupWords({ lookup, onLookAgain }: { lookup: Lookup; onLookAgain: () => void }) {
+function LookupMessage({ lookup, onLookAgain }: { lookup: Lookup; onLookAgain: () => void }) {
   switch (lookup.state) {
     case 'none':
     case 'found':

@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
-import { parsePlate } from '#domain/plates.ts';
-import { vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { parsePlate } from '#domain/values/plates.ts';
+import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { placeWords } from '../ride-words.ts';
+import { placeText } from '../ride-labels.ts';
 
-/** What is filled in so far, on the ticket that the ride will be. */
+/** The values so far, drawn as the ride's ticket. */
 export function RideSoFar() {
   const { control } = useFormContext<NewRide>();
   const ride = useWatch({ control, compute: (values: NewRide) => ({ ...values }) });
@@ -24,10 +24,10 @@ export function RideSoFar() {
       )}
       <Facts
         facts={[
-          { term: 'Vehicle', detail: orNothing(vehicleWords(ride)) },
+          { term: 'Vehicle', detail: orNothing(vehicleLabel(ride)) },
           { term: 'Driver', detail: orNothing(ride.driverName) },
-          { term: 'From', detail: orNothing(placeWords(ride.parkName, ride.departureState)) },
-          { term: 'To', detail: orNothing(placeWords(ride.destinationAddress, ride.destinationState)) },
+          { term: 'From', detail: orNothing(placeText(ride.parkName, ride.departureState)) },
+          { term: 'To', detail: orNothing(placeText(ride.destinationAddress, ride.destinationState)) },
         ]}
       />
     </Ticket>

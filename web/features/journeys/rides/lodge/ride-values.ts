@@ -1,6 +1,6 @@
-/** What the form holds, and in which step each field stands. */
-import type { NewRide } from '#domain/lodging.ts';
-import { emptyVehicle } from '#web/features/vehicles/vehicle-values.ts';
+/** The form's values, and the step of each field. */
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { emptyVehicle } from '#web/features/road/vehicles/vehicle-values.ts';
 
 export type RideField = keyof NewRide & string;
 
@@ -22,7 +22,7 @@ export const emptyRide: NewRide = {
 
 export type Step = {
   title: string;
-  /** How the button says it that leads here. */
+  /** The label of the button that leads to this step. */
   inWords: string;
   fields: readonly RideField[];
 };
@@ -67,7 +67,7 @@ export function fieldsOfStep(step: number): readonly RideField[] {
   return steps[step]?.fields ?? [];
 }
 
-/** @returns the first step that holds one of the fields, or the last step when none does. */
+/** @returns the first step with one of the fields, or the last step when there is none. */
 export function stepOfFields(fields: readonly string[]): number {
   const found = steps.findIndex((step) => step.fields.some((field) => fields.includes(field)));
   return found === -1 ? checkStep : found;

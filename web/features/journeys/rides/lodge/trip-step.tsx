@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewRide } from '#domain/lodging.ts';
-import { AddressField } from '#web/features/lodging/address-field.tsx';
-import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
-import { StateField } from '#web/features/places/state-field.tsx';
-import { ParkField } from '#web/features/vehicles/park-field.tsx';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
+import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
+import { StateField } from '#web/features/road/places/state-field.tsx';
+import { ParkField } from '#web/features/road/vehicles/park-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FilledNotice } from './filled-notice.tsx';
 import type { Lookup } from './use-manifest-lookup.ts';
 
-/** From where to where. */
+/** Departure and destination. */
 export function TripStep({ lookup }: { lookup: Lookup }) {
   return (
     <>

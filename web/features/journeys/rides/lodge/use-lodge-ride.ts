@@ -1,8 +1,8 @@
-/** Sends the ride, or keeps it until there is a network. */
+/** Sends the ride, or queues it until there is a network. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lodgeRide, type NewRide } from '#domain/lodging.ts';
-import type { Ride } from '#domain/rides.ts';
-import { type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
+import { lodgeRide, type NewRide } from '#domain/journeys/lodge-ride.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { rideDetails, rideFamily } from '../queries.ts';
 import { rideDrafts } from './draft.ts';
 
@@ -13,7 +13,7 @@ export function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ ride, idempotencyKey }) =>
-      sendOrKeep(
+      sendOrEnqueue(
         lodgeRide,
         { body: ride },
         {

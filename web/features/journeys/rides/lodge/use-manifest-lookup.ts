@@ -1,9 +1,9 @@
-/** Finds the manifest whose number is being typed. Nothing waits for it. */
+/** Finds the manifest while its number is typed. The form does not wait for it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AppError } from '#domain/errors.ts';
-import { type ManifestLookup, manifestNumber } from '#domain/manifests.ts';
-import { manifestLookupQuery } from '#web/features/manifests/queries.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type ManifestLookup, manifestNumber } from '#domain/journeys/manifests.ts';
+import { manifestLookupQuery } from '#web/features/journeys/manifests/queries.ts';
 
 export type Lookup =
   | { state: 'none' }

@@ -1,15 +1,15 @@
-/** The ride's form: its steps, what a manifest fills in, its draft, and sending it. */
+/** The ride's form: its steps, its values from a manifest, its draft, and sending it. */
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AppError } from '#domain/errors.ts';
-import { type NewRide, newRide } from '#domain/lodging.ts';
-import type { ManifestLookup } from '#domain/manifests.ts';
-import type { Ride } from '#domain/rides.ts';
-import { useDraft } from '#web/features/lodging/use-draft.ts';
-import { usePhotosFirst } from '#web/features/lodging/use-photos-first.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { useDraft } from '#web/features/platform/sending/lodging/use-draft.ts';
+import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { intentFor } from '#web/lib/intent-keys.ts';
+import { requestWithKey } from '#web/lib/idempotency-keys.ts';
 import { isEmptyRide, type RideDraft, rideDrafts } from './draft.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';
 import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './ride-values.ts';
@@ -23,7 +23,7 @@ type RideFormOptions = {
   accountId: number;
   opened: RideDraft | null;
   onLodged: (ride: Ride) => void;
-  /** There is no network: it waits on this device. */
+  /** There is no network: the ride is queued on this device. */
   onKept: () => void;
 };
 
@@ -34,7 +34,7 @@ export function useRideForm({ accountId, opened, onLodged, onKept }: RideFormOpt
     shouldFocusError: false,
   });
   const { step, goTo, back, leave } = useSteps(opened?.content.step ?? 0);
-  /** The step whose problems are summed up, and how often it was tried. */
+  /** The step whose error summary shows, and the number of attempts. */
   const [refusal, setRefusal] = useState({ step: -1, attempt: 0 });
   const [isLooking, setLooking] = useState(false);
   const lodging = useLodgeRide(accountId);
@@ -77,7 +77,7 @@ export function useRideForm({ accountId, opened, onLodged, onKept }: RideFormOpt
   }
 
   async function next() {
-    // Whoever types only the number and goes on means what it fills in.
+    // If only the number is typed, the step waits until the manifest has filled in the rest.
     if (lookup.state === 'looking' && form.getValues('vehicleNumber') === '') {
       setLooking(true);
       await settled();
@@ -93,7 +93,7 @@ export function useRideForm({ accountId, opened, onLodged, onKept }: RideFormOpt
 
   async function send(values: NewRide) {
     const ride = { ...values, manifestNumber: completeNumber(values.manifestNumber) };
-    const intent = intentFor(ride, draft.lastSent());
+    const intent = requestWithKey(ride, draft.lastSent());
     draft.keepSent(intent);
     try {
       const outcome = await lodging.mutateAsync({ ride, idempotencyKey: intent.key });

@@ -1,6 +1,6 @@
 /**
- * The step that shows, each an entry in the history, so that the phone's Back goes one step back. The router is not
- * told: no step waits for the network.
+ * The current step. Each step is an entry in the history, so that the phone's Back goes one step back. The router
+ * does not know of the steps, so that no step waits for the network.
  */
 import { startTransition, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ type Steps = {
   step: number;
   goTo: (step: number) => void;
   back: () => void;
-  /** When the form is done: takes its steps out of the history, and then does what is next. */
+  /** When the form is done: removes its steps from the history, and then calls `next`. */
   leave: (next: () => void) => void;
 };
 
@@ -31,7 +31,7 @@ export function useSteps(first: number): Steps {
     const onPop = (event: PopStateEvent) => {
       const wanted = entryIn(event.state)?.rideStep;
       if (wanted === undefined || window.location.pathname !== pathname) return;
-      // Ours alone: the router would take it for a visit to the same page.
+      // Only this hook uses the entry: the router would treat it as a navigation to the same page.
       event.stopImmediatePropagation();
       if (afterLeaving.current) afterLeaving.current();
       else startTransition(() => setStep(wanted));
@@ -43,11 +43,11 @@ export function useSteps(first: number): Steps {
 
   function goTo(next: number) {
     const shown = entryIn(window.history.state);
-    // Pressed again before it showed.
+    // Pressed again before the step rendered.
     if (shown?.rideStep === next) return;
     const depth = (shown?.depth ?? 0) + 1;
     window.history.pushState(entryState({ rideStep: next, cameFrom: step, depth }), '');
-    // In the background, so that a slow phone shows at once that it was pressed.
+    // As a transition, so that a slow phone shows the press at once.
     startTransition(() => setStep(next));
   }
 
@@ -73,7 +73,7 @@ export function useSteps(first: number): Steps {
 const entry = z.object({
   rideStep: z.int().check(z.gte(0), z.lte(checkStep)),
   cameFrom: z.nullable(z.int()),
-  /** How many entries lie between this one and where the form was opened. */
+  /** The number of entries between this one and the one where the form was opened. */
   depth: z.int().check(z.gte(0)),
 });
 type Entry = z.output<typeof entry>;
@@ -82,7 +82,7 @@ function entryIn(state: unknown): Entry | null {
   return entry.safeParse(state).data ?? null;
 }
 
-/** What the router keeps in the entry stays. */
+/** Preserves the state that the router stores in the entry. */
 function entryState(added: Entry): object {
   const state: unknown = window.history.state;
   return { ...(typeof state === 'object' && state !== null ? state : {}), ...added };

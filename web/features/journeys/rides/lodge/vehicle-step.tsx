@@ -1,5 +1,5 @@
-import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
-import { VehicleFields } from '#web/features/vehicles/vehicle-fields.tsx';
+import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
+import { VehicleFields } from '#web/features/road/vehicles/vehicle-fields.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import { FilledNotice } from './filled-notice.tsx';
 import { ManifestNumberField } from './manifest-number-field.tsx';
@@ -12,7 +12,7 @@ type VehicleStepProps = {
   onUnsentPictures: (unsent: UnsentPictures) => void;
 };
 
-/** Which vehicle, by its manifest or as one sees it. */
+/** The vehicle, by its manifest or typed in. */
 export function VehicleStep({ lookup, onManifestTyped, onLookAgain, onUnsentPictures }: VehicleStepProps) {
   return (
     <>

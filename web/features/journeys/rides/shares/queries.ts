@@ -1,13 +1,13 @@
 /** The links to a ride's public page. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Ride } from '#domain/rides.ts';
-import { revokeShare, shareRide } from '#domain/shares.ts';
-import { rideDetails, rideFamily } from '#web/features/rides/queries.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { revokeShare, shareRide } from '#domain/journeys/shares.ts';
+import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The current link, or a new one; asking twice gives the same. */
+/** The current link, or a new one; a repeated call gives the same link. */
 export function useShareRide() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useRevokeShare() {
       );
       showToast({ text: 'The link no longer works. You can share again at any time.' });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),
   });
 }

@@ -1,18 +1,18 @@
 import { MessageCircle, Share2 } from 'lucide-react';
-import type { Ride } from '#domain/rides.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useShareRide } from './queries.ts';
-import { whatsAppLink } from './share-words.ts';
+import { whatsAppLink } from './share-labels.ts';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
 export type RideCreatedDialogProps = { ride: Ride; onContinue: () => void };
 
-/** After lodging: what exists now, and the ways to let somebody follow it. The link is made with the first press. */
+/** After lodging: the new ride, and the ways to share it. The link is made with the first press. */
 export function RideCreatedDialog({ ride, onContinue }: RideCreatedDialogProps) {
   const share = useShareRide();
   const link = ride.share ?? share.data ?? null;
@@ -70,7 +70,7 @@ export function RideCreatedDialog({ ride, onContinue }: RideCreatedDialogProps) 
         )}
         {share.isError ? (
           <Notice tone="bad" role="alert">
-            {errorWords(share.error)}
+            {errorMessage(share.error)}
           </Notice>
         ) : null}
       </div>

@@ -1,28 +1,28 @@
 import { Share } from 'lucide-react';
-import { formatDateTime } from '#domain/clock.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
-import { shareSentence } from './share-words.ts';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { shareSentence } from './share-labels.ts';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
 export type ShareDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   ride: { rideId: string; vehicleNumber: string; parkName: string; destination: string };
-  /** Null while it is being made. */
+  /** Null while the link is being made. */
   link: { url: string; expiresAt: string } | null;
-  /** Why there is none; null unless it failed. */
+  /** Why there is no link; null unless making it failed. */
   failure: Error | null;
   onRetry: () => void;
 };
 
-/** The link to the ride's public page, and the ways to pass it on. */
+/** The link to the ride's public page, and the ways to share it. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <InChosenLanguage>
@@ -32,14 +32,14 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 function Sharing({ isOpen, onClose, ride, link, failure, onRetry }: ShareDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog
       tall
       isOpen={isOpen}
       onClose={onClose}
-      title={say('Share ride {id}', { id: ride.rideId })}
-      lead={say('Whoever has the link sees the plate, the driver and the way, and needs no account.')}
+      title={t('Share ride {id}', { id: ride.rideId })}
+      lead={t('Whoever has the link sees the plate, the driver and the way, and needs no account.')}
     >
       {failure === null ? <Ways ride={ride} link={link} /> : <Failure failure={failure} onRetry={onRetry} />}
     </Dialog>
@@ -47,11 +47,11 @@ function Sharing({ isOpen, onClose, ride, link, failure, onRetry }: ShareDialogP
 }
 
 function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
-  const say = useSay();
+  const t = useTranslate();
   if (!link) {
     return (
       <div className="grid gap-3">
-        <LoadingWords>{say('Making the link')}</LoadingWords>
+        <LoadingText>{t('Making the link')}</LoadingText>
         <Skeleton className="h-control w-full rounded-pill" />
         <Skeleton className="h-control w-full rounded-pill" />
         <Skeleton className="my-1 h-4 w-3/4" />
@@ -61,15 +61,15 @@ function Ways({ ride, link }: Pick<ShareDialogProps, 'ride' | 'link'>) {
   return (
     <div className="grid gap-3">
       <WhatsAppButton ride={ride} url={link.url} block />
-      <CopyField label={say('Share link')} copyLabel={say('Copy share link')} value={link.url} />
+      <CopyField label={t('Share link')} copyLabel={t('Copy share link')} value={link.url} />
       {typeof navigator.share === 'function' ? (
         <Button variant="line" block onClick={() => shareElsewhere(ride, link.url)}>
           <Share aria-hidden="true" className="ic" />
-          {say('Share another way')}
+          {t('Share another way')}
         </Button>
       ) : null}
       <p className="text-muted text-sm">
-        {say('It works until {time}, or until you arrive or stop sharing.', {
+        {t('It works until {time}, or until you arrive or stop sharing.', {
           time: formatDateTime(link.expiresAt),
         })}
       </p>
@@ -86,15 +86,15 @@ async function shareElsewhere(ride: ShareDialogProps['ride'], url: string) {
 }
 
 function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  const say = useSay();
-  const wordsOf = useErrorWords();
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="bad" role="alert">
-        {wordsOf(failure)}
+        {errorMessageOf(failure)}
       </Notice>
       <Button variant="line" onClick={onRetry}>
-        {say('Try again')}
+        {t('Try again')}
       </Button>
     </div>
   );

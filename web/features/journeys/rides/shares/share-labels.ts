@@ -1,8 +1,8 @@
-/** What goes with a shared link. */
+/** The text that is sent with a shared link. */
 
 type SharedRide = { vehicleNumber: string; parkName: string; destination: string };
 
-/** One sentence that also helps who cannot open the link. */
+/** One sentence that also helps recipients who cannot open the link. */
 export function shareSentence({ vehicleNumber, parkName, destination }: SharedRide): string {
   return `I am in ${vehicleNumber}, from ${parkName} to ${destination}. See my ride:`;
 }

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import type { Ride } from '#domain/rides.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-look.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -12,14 +12,14 @@ async function loadShareDialog() {
   return ShareDialog;
 }
 
-/** Opens the ways to share; the link is made with the press. Nothing when this ride cannot be shared. */
+/** Opens the share dialog; the link is made with the press. Hidden when this ride cannot be shared. */
 export function ShareRideButton({ ride, children, ...look }: ButtonLook & { ride: Ride; children: string }) {
   const dialog = useDialogHistory();
   const share = useShareRide();
-  const { Part, bring } = useLatePart<ShareDialogProps>(loadShareDialog);
+  const { Part, loadNow } = useDeferredPart<ShareDialogProps>(loadShareDialog);
 
   async function open() {
-    if (!(await bring())) return;
+    if (!(await loadNow())) return;
     dialog.open();
     if (!ride.share) share.mutate(ride);
   }

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#domain/clock.ts';
-import { formatCount } from '#domain/count.ts';
-import type { Ride } from '#domain/rides.ts';
+import type { Ride } from '#domain/journeys/rides.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -8,7 +8,7 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { useRevokeShare } from './queries.ts';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
-/** The link that works now; nothing when there is none. */
+/** The valid link; nothing when there is none. */
 export function SharedLinkCard({ ride }: { ride: Ride }) {
   const revoke = useRevokeShare();
   const { share } = ride;
@@ -35,13 +35,13 @@ export function SharedLinkCard({ ride }: { ride: Ride }) {
         </Button>
       </div>
       <p className="num mt-3 text-muted text-sm">
-        {openedWords(share.openedCount)} Works until {formatDateTime(share.expiresAt)}, or until you arrive.
+        {openedLabel(share.openedCount)} Works until {formatDateTime(share.expiresAt)}, or until you arrive.
       </p>
     </Card>
   );
 }
 
-function openedWords(count: number): string {
+function openedLabel(count: number): string {
   if (count === 0) return 'Not opened yet.';
   return count === 1 ? 'Opened once.' : `Opened ${formatCount(count)} times.`;
 }

@@ -1,5 +1,5 @@
-/** How the delivery queue reads. */
-import type { Channel, DeliveryState } from '#domain/deliveries.ts';
+/** Labels of the delivery queue. */
+import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -22,7 +22,7 @@ export const channelNames: Readonly<Record<Channel, string>> = {
 };
 
 /** `verify-email` to `Verify email`. */
-export function kindWords(kind: string): string {
+export function kindLabel(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,52 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatDateTime } from '#domain/clock.ts';
-import { channels, deliveryStates } from '#domain/deliveries.ts';
-import type { QueuedDelivery } from '#domain/delivery-queue.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedAtMost } from '#domain/contract/paging.ts';
+import { channels, deliveryStates } from '#domain/platform/deliveries/deliveries.ts';
+import type { QueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
-import { channelNames, kindWords, stateLook } from './delivery-words.ts';
-import { deliveriesPage } from './queries.ts';
-import { RetryButton } from './retry-button.tsx';
+import { channelNames, kindLabel, stateLook } from './delivery-labels.ts';
+import { deliveriesPage, useRetryDelivery } from './queries.ts';
 
 const perPage = 25;
 
-/** The newest messages with what became of them. */
+/** The newest messages with their delivery status. */
 export function DeliveryList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const channel = channels.find((one) => one === address.get('channel'));
   const status = [...deliveryStates, 'waiting' as const].find((one) => one === address.get('status'));
-  const { data, isError, isFetching, refetch } = useQuery(
+  const answer = useQuery(
     deliveriesPage({ page, perPage, ...(channel ? { channel } : {}), ...(status ? { status } : {}) }),
   );
-  if (isError && !data) return <LoadFailure what="The queue" onRetry={() => refetch()} busy={isFetching} />;
   return (
-    <>
-      <DataList
-        label="Messages"
-        isWide
-        columns={columns}
-        rows={data?.rows}
-        rowKey={({ id }) => id}
-        skeletonRows={perPage}
-        empty={<EmptyState title="No such message.">Choose another filter.</EmptyState>}
-      />
-      {data ? (
-        <Pagination
-          page={page}
-          pageSize={perPage}
-          total={data.total}
-          countedTo={countedAtMost}
-          noun="messages"
-        />
-      ) : null}
-    </>
+    <PagedList
+      answer={answer}
+      what="The queue"
+      page={page}
+      perPage={perPage}
+      countedTo={countedAtMost}
+      noun="messages"
+      label="Messages"
+      isWide
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="No such message.">Choose another filter.</EmptyState>}
+    />
   );
 }
 
@@ -64,7 +55,7 @@ const columns = [
   {
     key: 'kind',
     head: 'Message',
-    cell: ({ kind, channel }: QueuedDelivery) => `${channelNames[channel]}: ${kindWords(kind)}`,
+    cell: ({ kind, channel }: QueuedDelivery) => `${channelNames[channel]}: ${kindLabel(kind)}`,
     card: 'title',
   },
   {
@@ -101,3 +92,14 @@ const columns = [
     card: 'trail',
   },
 ] as const;
+
+function RetryButton({ delivery }: { delivery: QueuedDelivery }) {
+  const { mutate, isPending } = useRetryDelivery(delivery.id);
+  if (!delivery.canRetry) return null;
+  return (
+    <Button small variant="line" busy={isPending} busyLabel="Trying" onClick={() => mutate()}>
+      <RotateCw aria-hidden="true" className="ic" />
+      Try again
+    </Button>
+  );
+}

@@ -1,20 +1,20 @@
 /** The delivery queue in the window. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatCount } from '#domain/count.ts';
-import type { Channel } from '#domain/deliveries.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
 import {
   countDeliveries,
   type DeliveryQueueQuery,
   listDeliveries,
   retryAllDeliveries,
   retryQueuedDelivery,
-} from '#domain/delivery-queue.ts';
-import { deskFamily } from '#web/features/backoffice-desk/queries.ts';
+} from '#domain/platform/deliveries/delivery-queue.ts';
+import { formatCount } from '#domain/values/count.ts';
+import { deskFamily } from '#web/features/platform/backoffice/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** How often the page looks: couriers work all the time. */
+/** The interval of refetching, because messages are sent all the time. */
 const lookMilliseconds = 10_000;
 
 export function deliveriesPage(query: DeliveryQueueQuery) {
@@ -37,7 +37,7 @@ export function useRetryDelivery(id: number) {
   return useMutation({
     mutationFn: () => call(retryQueuedDelivery, { params: { id } }),
     onSuccess: () => showToast({ text: 'It is tried again.' }),
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskFamily }),
   });
 }
@@ -51,6 +51,6 @@ export function useRetryAll() {
       showToast({ text: `${words} tried again.` });
       return queryClient.invalidateQueries({ queryKey: deskFamily });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatCount } from '#domain/count.ts';
-import type { Channel } from '#domain/deliveries.ts';
+import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { channelNames } from './delivery-words.ts';
+import { channelNames } from './delivery-labels.ts';
 import { useRetryAll } from './queries.ts';
 
-/** Sends again what was given up. @param channel the one that the list is filtered by. */
+/** Sends the failed messages again. @param channel the one that the list is filtered by. */
 export function RetryAll({ failed, channel }: { failed: number; channel: Channel | null }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useRetryAll();

@@ -1,5 +1,5 @@
-import { appealLength, type OwnDecision } from '#domain/moderation.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { appealLength, type OwnDecision } from '#domain/platform/moderation/moderation.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { useAppeal } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
       cancelLabel="Cancel"
       confirmLabel="Send appeal"
       busyLabel="Sending"
-      problem={error ? errorWords(error) : undefined}
+      problem={error ? errorMessage(error) : undefined}
       busy={isPending}
       onReason={(appeal) => mutate(appeal, { onSuccess: onClose })}
     />

@@ -1,20 +1,20 @@
-import { formatDateTime } from '#domain/clock.ts';
-import type { OwnDecision } from '#domain/moderation.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import type { OwnDecision } from '#domain/platform/moderation/moderation.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { AppealDialogProps } from './appeal-dialog.tsx';
-import { decisionLook, whatWords } from './decision-words.ts';
+import { decisionLook, kindLabels } from './decision-labels.ts';
 
 async function loadAppealDialog() {
   const { AppealDialog } = await import('./appeal-dialog.tsx');
   return AppealDialog;
 }
 
-/** A decision of staff, why it was made, and the author's one appeal. */
+/** A decision of staff, its reason, and the author's one appeal. */
 export function DecisionFile({ decision }: { decision: OwnDecision }) {
   const look = decisionLook[decision.decision];
   return (
@@ -25,7 +25,7 @@ export function DecisionFile({ decision }: { decision: OwnDecision }) {
             {look.words}
           </Badge>
         }
-        title={`Your ${whatWords[decision.kind]}`}
+        title={`Your ${kindLabels[decision.kind]}`}
         lead={`What our staff decided on ${formatDateTime(decision.decidedAt)}`}
       />
       <Card className="grid max-w-208 gap-4">
@@ -48,7 +48,7 @@ export function DecisionFile({ decision }: { decision: OwnDecision }) {
 
 function AppealCard({ decision }: { decision: OwnDecision }) {
   const dialog = useDialogHistory();
-  const { Part, bring } = useLatePart<AppealDialogProps>(loadAppealDialog);
+  const { Part, loadNow } = useDeferredPart<AppealDialogProps>(loadAppealDialog);
   return (
     <Card aria-labelledby="appeal" className="max-w-208">
       <CardHead title="Is this wrong?" id="appeal" />
@@ -57,7 +57,7 @@ function AppealCard({ decision }: { decision: OwnDecision }) {
       </p>
       <Button
         onClick={async () => {
-          if (await bring()) dialog.open();
+          if (await loadNow()) dialog.open();
         }}
       >
         Appeal

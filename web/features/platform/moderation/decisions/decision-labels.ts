@@ -1,9 +1,9 @@
-/** How decisions read. */
-import type { Decision, ModeratedKind } from '#domain/moderation.ts';
+/** Labels of decisions. */
+import type { Decision, ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-export const whatWords: Readonly<Record<ModeratedKind, string>> = {
+export const kindLabels: Readonly<Record<ModeratedKind, string>> = {
   traffic: 'traffic update',
   comment: 'comment',
   space: 'parking space',

@@ -1,10 +1,10 @@
-/** What staff decided of something that the visitor wrote. */
+/** The staff's decisions about content that the visitor wrote. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appealDecision, getOwnDecision } from '#domain/moderation.ts';
+import { appealDecision, getOwnDecision } from '#domain/platform/moderation/moderation.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The answer to an appeal comes with a notification. */
+/** A notification reports the answer to an appeal, and invalidates this query. */
 export function ownDecision(id: number) {
   return queryOptions({
     queryKey: ['notifications', 'decision', id],

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** A quiet line on top. Nothing is loaded anew until it is pressed. */
+/** A line on top. The page reloads only when it is pressed. */
 export function UpdateBar({ onUpdate }: { onUpdate: () => void }) {
   return (
     <div

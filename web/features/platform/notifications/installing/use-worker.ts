@@ -1,20 +1,25 @@
-/** The service worker of this window: started once the page is quiet, and replaced only when the person says so. */
+/**
+ * The service worker of this window. It starts once the page is idle, and is replaced only when the person asks for
+ * it.
+ */
 import { useEffect, useState } from 'react';
-import type { WorkerRequest } from '#domain/keeping.ts';
+import type { WorkerRequest } from '#domain/contract/offline-cache.ts';
 
 const address = '/service-worker.js';
 const lookAgainMilliseconds = 3_600_000;
 
 type WorkerView = {
-  /** Whether it answers for this window. */
+  /** Whether a service worker controls this window. */
   isWorking: boolean;
-  /** Lets a newer RUA take over and loads the page anew; null while there is none. What is typed is kept as a draft. */
+  /**
+   * Activates a newer version of RUA and reloads the page; null while there is none. Typed text is stored as a draft.
+   */
   newer: (() => void) | null;
 };
 
 const nothing: WorkerView = { isWorking: false, newer: null };
 
-/** Only the built product has one: it would hide what changes during development. */
+/** Only the production build has a service worker: during development its cache would hide changes. */
 export function useWorker(): WorkerView {
   const [view, setView] = useState(nothing);
   useEffect(() => {
@@ -24,13 +29,13 @@ export function useWorker(): WorkerView {
   return view;
 }
 
-/** For what needs it at once. @throws when the browser refuses it. */
+/** For features that need it at once. @throws when the browser refuses it. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(address);
   return navigator.serviceWorker.ready;
 }
 
-/** @returns how to stop telling. */
+/** @returns how to unsubscribe. */
 function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
   const { serviceWorker } = navigator;
   let isAsked = false;
@@ -39,13 +44,13 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
 
   function takeOver({ active }: ServiceWorkerRegistration, waiting: ServiceWorker) {
     isAsked = true;
-    // One that is at work could not be replaced for minutes.
-    tell(active, 'give-way');
-    tell(waiting, 'take-over');
+    // The browser would delay the replacement of a busy worker for minutes.
+    notify(active, 'give-way');
+    notify(waiting, 'take-over');
   }
   function change() {
     if (isAsked) window.location.reload();
-    // Another window let it take over: this one goes on with what it has until its person says so.
+    // Another window activated the new worker. This window goes on with its version until the person reloads it.
     else if (hadOne) show({ newer: () => window.location.reload() });
     hadOne = true;
     show({ isWorking: true });
@@ -55,13 +60,13 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
   serviceWorker.register(address).then(
-    // A browser that is told to run no workers answers with nothing, whatever its type says.
+    // A browser with service workers disabled may resolve with undefined, although the type does not say so.
     (registration: ServiceWorkerRegistration | undefined) => {
       if (isStopped || !registration) return;
       watch(registration, (waiting) => show({ newer: () => takeOver(registration, waiting) }));
       timer = setInterval(() => void registration.update().catch(ignore), lookAgainMilliseconds);
     },
-    // Refused by the browser, as in private windows: everything but reading offline works without.
+    // The browser refuses it, as in private windows: only reading offline does not work.
     ignore,
   );
   return () => {
@@ -73,7 +78,7 @@ function startWorker(show: (changes: Partial<WorkerView>) => void): () => void {
 
 function watch(registration: ServiceWorkerRegistration, onWaiting: (waiting: ServiceWorker) => void): void {
   function look() {
-    // Without one in charge, the first takes over by itself.
+    // Without an active worker, the first one activates by itself.
     if (registration.waiting && registration.active) onWaiting(registration.waiting);
   }
   look();
@@ -82,7 +87,7 @@ function watch(registration: ServiceWorkerRegistration, onWaiting: (waiting: Ser
   });
 }
 
-function tell(worker: ServiceWorker | null, request: WorkerRequest): void {
+function notify(worker: ServiceWorker | null, request: WorkerRequest): void {
   worker?.postMessage(request);
 }
 

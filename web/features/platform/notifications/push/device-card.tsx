@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { DevicePush } from '#domain/push.ts';
+import type { DevicePush } from '#domain/platform/notifications/push.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { canPush, devicePush, useEndPush, useTakePush } from './device-push.ts';
 
-/** Whether notifications come to the device in hand, also while RUA is closed. */
+/** Whether this device gets notifications, also while RUA is closed. */
 export function DeviceCard() {
   const [isAble, setAble] = useState<boolean | null>(null);
-  // The server cannot know.
+  // The server does not know the browser's permission.
   useEffect(() => setAble(canPush()), []);
   const { data: push } = useQuery({ ...devicePush, enabled: isAble === true });
   return (

@@ -1,10 +1,10 @@
-/** Whether this browser takes notifications: what it allows, and what the server knows of it. */
+/** Whether this browser receives notifications: its permission, and the server's subscription of it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#domain/errors.ts';
-import { type DevicePush, endPush, getPush, subscribeToPush } from '#domain/push.ts';
-import { workerRegistration } from '#web/features/installing/use-worker.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type DevicePush, endPush, getPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
+import { workerRegistration } from '#web/features/platform/notifications/installing/use-worker.ts';
 import { call } from '#web/lib/api.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export const devicePush = queryOptions({
@@ -12,12 +12,12 @@ export const devicePush = queryOptions({
   queryFn: ({ signal }) => call(getPush, {}, { signal }),
 });
 
-/** Whether the browser has what it takes: iPhones only have it in the installed app. */
+/** Whether the browser supports push: iPhones only do in the installed app. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Asks the browser, which asks the person; only ever after they pressed a button of ours. */
+/** Asks for the browser's permission. Call it only after the person pressed a button. */
 export function useTakePush() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useTakePush() {
       queryClient.setQueryData(devicePush.queryKey, kept);
       showToast({ text: 'Notifications come to this device.' });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }
 
@@ -51,7 +51,7 @@ export function useEndPush() {
       queryClient.setQueryData(devicePush.queryKey, kept);
       showToast({ text: 'No more notifications come to this device.' });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorWords(error) }),
+    onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
   });
 }
 

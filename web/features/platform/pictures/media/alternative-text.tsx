@@ -1,4 +1,4 @@
-import { maximumAlternativeText } from '#domain/media.ts';
+import { maximumAlternativeText } from '#domain/platform/pictures/media.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -15,7 +15,7 @@ type AlternativeTextProps = {
 
 const usualHint = 'What somebody should know who cannot see it. One sentence, without “picture of”.';
 
-/** What a picture shows, in words, or that it needs none. */
+/** A picture's alternative text, or a choice that it needs none. */
 export function AlternativeText({ id, value, onChange, error, hint = usualHint }: AlternativeTextProps) {
   return (
     <div className="grid gap-1">
@@ -41,7 +41,7 @@ export function AlternativeText({ id, value, onChange, error, hint = usualHint }
   );
 }
 
-/** @returns what is missing before the picture can be used; null when nothing is. */
+/** @returns the message about a missing text; null when the picture can be used. */
 export function missingText({ alt, decorative }: Description): string | null {
   if (decorative) return null;
   if (alt.trim() === '') return 'Describe the picture, or say that it only decorates.';

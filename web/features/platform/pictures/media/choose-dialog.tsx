@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { formatCount, formatCountTo } from '#domain/count.ts';
-import type { MediaRow } from '#domain/media.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedAtMost } from '#domain/contract/paging.ts';
+import type { MediaRow } from '#domain/platform/pictures/media.ts';
+import { formatCount, formatCountTo } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { MediaPicture } from './media-picture.tsx';
 import { MediaUpload } from './media-upload.tsx';
 import { mediaPage } from './queries.ts';
@@ -101,7 +101,7 @@ function Choices({ rows, onChoose }: { rows: readonly MediaRow[]; onChoose: (row
 function LoadingChoices() {
   return (
     <div className={GRID}>
-      <LoadingWords />
+      <LoadingText />
       {Array.from({ length: 6 }, (_, place) => place).map((place) => (
         <Skeleton key={place} className="aspect-4/3 w-full rounded-md" />
       ))}

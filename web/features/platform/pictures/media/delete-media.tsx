@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { MediaDetails } from '#domain/media.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { MediaDetails } from '#domain/platform/pictures/media.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { useDeleteMedia } from './queries.ts';
 
-/** Deletes a picture that nothing uses; says why not otherwise. */
+/** Deletes an unused picture; otherwise says where it is used. */
 export function DeleteMedia({ picture: { id, name, uses } }: { picture: MediaDetails }) {
   const dialog = useDialogHistory();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function DeleteMedia({ picture: { id, name, uses } }: { picture: MediaDet
       },
       onError: (error) => {
         dialog.close();
-        showToast({ tone: 'bad', text: errorWords(error) });
+        showToast({ tone: 'bad', text: errorMessage(error) });
       },
     });
   }

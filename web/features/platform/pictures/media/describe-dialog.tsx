@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { MediaRow } from '#domain/media.ts';
+import type { MediaRow } from '#domain/platform/pictures/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AlternativeText, type Description, missingText } from './alternative-text.tsx';
+import { sizeLabel } from './media-labels.ts';
 import { MediaPicture } from './media-picture.tsx';
-import { sizeWords } from './media-words.ts';
 
 type DescribeDialogProps = {
   picture: MediaRow;
   onBack: () => void;
   onClose: () => void;
-  /** With the alternative text; empty for what only decorates. */
+  /** With the alternative text; empty for a decorative picture. */
   onDone: (alt: string) => void;
 };
 
 const textId = 'picked-picture-text';
 
-/** Says what a picture shows where it is going to be used: the same one may need other words elsewhere. */
+/** Asks for a picture's alternative text in this place: the same picture may need another text elsewhere. */
 export function DescribeDialog({ picture, onBack, onClose, onDone }: DescribeDialogProps) {
   const [description, setDescription] = useState<Description>(picture);
   const [isTried, setTried] = useState(false);
@@ -47,7 +47,7 @@ export function DescribeDialog({ picture, onBack, onClose, onDone }: DescribeDia
       <div className="grid gap-5">
         <div className="grid gap-1.5">
           <MediaPicture picture={picture} width={480} className="aspect-16/9 w-full rounded-card" />
-          <p className="num text-muted text-xs">{sizeWords(picture)}</p>
+          <p className="num text-muted text-xs">{sizeLabel(picture)}</p>
         </div>
         <AlternativeText
           id={textId}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
-import type { MediaRow } from '#domain/media.ts';
-import { centre, type PictureFocus } from '#domain/object-position.ts';
+import type { MediaRow } from '#domain/platform/pictures/media.ts';
+import { centre, type PictureFocus } from '#domain/platform/pictures/object-position.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MediaPicture } from './media-picture.tsx';
 
@@ -40,10 +40,10 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
   );
 }
 
-/** How high the picture stands at most. */
+/** The picture's largest height. */
 const mostRem = 30;
 
-/** The whole picture. For the pointer alone: the sliders do the same for everybody else. */
+/** The whole picture. For the pointer only: the sliders do the same for keyboards and screen readers. */
 function PressedPicture({ picture, value, onChange }: FocusFieldProps) {
   const shape = picture.width / picture.height;
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { AppError } from '#domain/errors.ts';
-import { type MediaDetails, maximumMediaName } from '#domain/media.ts';
-import type { PictureFocus } from '#domain/object-position.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type MediaDetails, maximumMediaName } from '#domain/platform/pictures/media.ts';
+import type { PictureFocus } from '#domain/platform/pictures/object-position.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +18,7 @@ function valuesOf({ name, alt, decorative, focus }: MediaDetails): Values {
   return { name, alt, decorative, focus };
 }
 
-/** Name, words and middle of interest of a picture. What is typed stays while others change the picture. */
+/** Name, alternative text and focus point of a picture. Typed text stays while others change the picture. */
 export function MediaForm({ picture }: { picture: MediaDetails }) {
   const [seen, setSeen] = useState(picture);
   const [values, setValues] = useState(() => valuesOf(picture));
@@ -29,7 +29,7 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
     setSeen(current);
     setValues(valuesOf(current));
   }
-  // Another file, or nothing typed here that a newer version would overwrite.
+  // Only the file changed, or the newer version would overwrite no typed text.
   if (picture.version !== seen.version && !(isChanged && isOtherText(picture, seen))) {
     setSeen(picture);
     if (!isChanged) setValues(valuesOf(picture));
@@ -56,7 +56,7 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
       <form onSubmit={submit} noValidate className="grid gap-6">
         {saving.error ? (
           <Notice tone="bad" role="alert">
-            {errorWords(saving.error)}
+            {errorMessage(saving.error)}
             {isConflict ? (
               <Button
                 variant="line"
@@ -102,7 +102,7 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
   );
 }
 
-/** Whether somebody else changed what the form is about, and not only the file. */
+/** Whether another person changed the form's fields, and not only the file. */
 function isOtherText(one: MediaDetails, other: MediaDetails): boolean {
   return JSON.stringify(valuesOf(one)) !== JSON.stringify(valuesOf(other));
 }

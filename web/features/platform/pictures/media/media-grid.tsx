@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type MediaRow, mediaFilters } from '#domain/media.ts';
-import { countedAtMost } from '#domain/paging.ts';
+import { countedAtMost } from '#domain/contract/paging.ts';
+import { type MediaRow, mediaFilters } from '#domain/platform/pictures/media.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
-import { LoadingWords, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
+import { isUndescribed, usesLabel } from './media-labels.ts';
 import { MediaPicture } from './media-picture.tsx';
-import { isUndescribed, usesWords } from './media-words.ts';
 import { mediaPage } from './queries.ts';
 
 const perPage = 24;
 
-/** The library as its address asks for it, the newest first; a picture opens its page. */
+/** The library filtered by the address, newest first; a picture opens its page. */
 export function MediaGrid() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
@@ -68,7 +68,7 @@ function MediaCard({ picture }: { picture: MediaRow }) {
             {picture.name}
           </Link>
         </h2>
-        <p className="num text-muted text-xs">{usesWords(picture.uses)}</p>
+        <p className="num text-muted text-xs">{usesLabel(picture.uses)}</p>
         {isUndescribed(picture) ? (
           <Badge tone="wait" sign="triangle" className="mt-1 max-w-full whitespace-normal!">
             Not described
@@ -82,7 +82,7 @@ function MediaCard({ picture }: { picture: MediaRow }) {
 function LoadingGrid() {
   return (
     <div className={GRID}>
-      <LoadingWords />
+      <LoadingText />
       {Array.from({ length: 8 }, (_, place) => place).map((place) => (
         <Skeleton key={place} className="aspect-square w-full rounded-card" />
       ))}

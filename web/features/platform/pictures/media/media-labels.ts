@@ -1,16 +1,16 @@
-/** How the library reads. */
+/** Texts about the library. */
 
-import { formatCount } from '#domain/count.ts';
-import type { MediaRow, MediaUse } from '#domain/media.ts';
+import type { MediaRow, MediaUse } from '#domain/platform/pictures/media.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { formatBytes } from '#web/lib/format.ts';
 
 /** `1440 x 600, 11 KB` */
-export function sizeWords({ width, height, bytes }: Pick<MediaRow, 'width' | 'height' | 'bytes'>): string {
+export function sizeLabel({ width, height, bytes }: Pick<MediaRow, 'width' | 'height' | 'bytes'>): string {
   return `${width} x ${height}, ${formatBytes(bytes)}`;
 }
 
 /** `Not used`, `Used once`, `Used 12 times`, by entries. */
-export function usesWords(uses: number): string {
+export function usesLabel(uses: number): string {
   if (uses === 0) return 'Not used';
   return uses === 1 ? 'Used by 1 entry' : `Used by ${formatCount(uses)} entries`;
 }
@@ -19,8 +19,8 @@ export function isUndescribed({ alt, decorative }: Pick<MediaRow, 'alt' | 'decor
   return alt === '' && !decorative;
 }
 
-/** In which of an entry's versions the picture is. */
-export function placeWords({ published, draft, scheduled, earlier }: MediaUse): string {
+/** The entry's versions that use the picture. */
+export function mediaUseLabel({ published, draft, scheduled, earlier }: MediaUse): string {
   const where = [
     published ? 'Published' : '',
     draft ? (published ? 'draft' : 'Draft') : '',

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { StoredPicture } from '#domain/content/fields.ts';
-import type { MediaRow } from '#domain/media.ts';
+import type { MediaRow } from '#domain/platform/pictures/media.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 
 export type MediaPickerDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** With its alternative text, which is empty only where the editor said that the picture decorates. */
+  /** With its alternative text, which is empty only if the editor marked the picture as decorative. */
   onPick: (picture: StoredPicture) => void;
 };
 
-/** Chooses a picture of the library, or brings a new one into it, and asks what it shows. */
+/** Chooses a picture of the library, or uploads a new one, and asks for its alternative text. */
 export function MediaPickerDialog({ isOpen, ...dialog }: MediaPickerDialogProps) {
   return isOpen ? <Steps {...dialog} /> : null;
 }

@@ -1,15 +1,15 @@
-import type { MediaRow } from '#domain/media.ts';
+import type { MediaRow } from '#domain/platform/pictures/media.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 
 type MediaPictureProps = {
   picture: Pick<MediaRow, 'file' | 'focus'>;
-  /** How wide it stands, in pixels. */
+  /** The displayed width in pixels. */
   width: number;
   /** Must give the box its shape. */
   className: string;
 };
 
-/** A picture of the library as pages cut it. What it is stands beside it, so it is not described here. */
+/** A picture of the library as pages crop it. Its name is beside it, so it has no alternative text here. */
 export function MediaPicture({ picture: { file, focus }, width, className }: MediaPictureProps) {
   return (
     <ContentPicture
@@ -17,7 +17,7 @@ export function MediaPicture({ picture: { file, focus }, width, className }: Med
       width={width}
       height={width}
       sizes={`${width}px`}
-      // Who opens the library came to see pictures.
+      // The library shows pictures even on devices that save data, because that is its purpose.
       whenSaving="show"
       className={`bg-art ${className}`}
     />

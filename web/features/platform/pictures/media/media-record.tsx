@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/clock.ts';
-import { AppError } from '#domain/errors.ts';
-import type { MediaDetails } from '#domain/media.ts';
+import { Link } from 'react-router';
+import { AppError } from '#domain/contract/errors.ts';
+import { listedUses, type MediaDetails } from '#domain/platform/pictures/media.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -12,12 +13,11 @@ import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import { MediaForm } from './media-form.tsx';
-import { isUndescribed } from './media-words.ts';
+import { isUndescribed, mediaUseLabel, usesLabel } from './media-labels.ts';
 import { mediaDetails } from './queries.ts';
 import { ReplaceFile } from './replace-file.tsx';
-import { WhereUsed } from './where-used.tsx';
 
-/** A picture of the library: what it is called and shows, where it is used, and its file. */
+/** A picture of the library: its name and alternative text, its uses, and its file. */
 export function MediaRecord({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(mediaDetails(id));
   if (error instanceof AppError && error.code === 'not_found') return <NoSuchPicture />;
@@ -74,6 +74,40 @@ function FileCard({ picture }: { picture: MediaDetails }) {
         <ReplaceFile picture={picture} />
         <DeleteMedia picture={picture} />
       </div>
+    </Card>
+  );
+}
+
+/** The entries that name the picture, each with a link to its form. */
+function WhereUsed({ picture: { uses, usedIn } }: { picture: MediaDetails }) {
+  return (
+    <Card aria-labelledby="where-used">
+      <CardHead title="Where it is used" id="where-used" />
+      {uses === 0 ? (
+        <p className="text-soft">No entry uses it: it can be deleted.</p>
+      ) : (
+        <>
+          <p className="num text-muted text-sm">
+            {usesLabel(uses)}
+            {uses > listedUses ? `; the first ${listedUses} are:` : ''}
+          </p>
+          <ul className="mt-2">
+            {usedIn.map((use) => (
+              <li key={use.entryId} className="grid border-line border-t py-2.5 first:border-t-0">
+                <Link
+                  to={`/backoffice/content/${use.kind}/${use.entryId}`}
+                  className="inline-flex min-h-6 items-center font-semibold leading-snug [overflow-wrap:anywhere]"
+                >
+                  {use.title || 'Without a title'}
+                </Link>
+                <span className="text-muted text-sm">
+                  {use.kindLabel}. {mediaUseLabel(use)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
   );
 }

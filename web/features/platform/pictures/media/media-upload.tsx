@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { formatCount } from '#domain/count.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PictureInput } from '#web/ui/picture-input.tsx';
@@ -14,7 +14,7 @@ import { sendMedia } from './send-media.ts';
 
 const mostAtOnce = 500;
 
-/** Brings pictures into the library: dropped or chosen, many at once. Those that are in it show in the list. */
+/** Uploads pictures into the library: dropped or chosen, many at once. The list shows those that are uploaded. */
 export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
         <PictureInput ref={input} label="Picture files" onPick={uploads.add} />
       </div>
       <p role="status" className="num text-muted text-sm empty:hidden">
-        {stored > 0 ? storedWords(stored) : ''}
+        {stored > 0 ? storedText(stored) : ''}
       </p>
       {unsent.length > 0 ? (
         <UploadRows
@@ -70,6 +70,6 @@ export function MediaUpload({ inDialog = false }: { inDialog?: boolean }) {
   );
 }
 
-function storedWords(count: number): string {
+function storedText(count: number): string {
   return count === 1 ? '1 picture was added.' : `${formatCount(count)} pictures were added.`;
 }

@@ -1,4 +1,4 @@
-/** The media library in the window. Whatever changes a picture makes all of the library be asked for again. */
+/** Queries about the media library. Every change to a picture invalidates all of the library's queries. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -14,7 +14,7 @@ import {
   type MediaQuery,
   type SavedMedia,
   saveMedia,
-} from '#domain/media.ts';
+} from '#domain/platform/pictures/media.ts';
 import { call } from '#web/lib/api.ts';
 
 const family = ['media'] as const;
@@ -27,7 +27,7 @@ export function mediaPage(query: MediaQuery) {
   });
 }
 
-/** The picture that content names so, or null when the library has none. */
+/** The picture that content names by this path, or null when the library has none. */
 export function mediaAt(path: string) {
   return queryOptions({
     queryKey: [...family, 'at', path],
@@ -50,7 +50,7 @@ export function refreshMedia(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: family });
 }
 
-/** @returns a function that shows the picture as the server answered it, here and in every list. */
+/** @returns a function that puts the server's answer into the picture's query and all lists. */
 export function useShowMedia(): (details: MediaDetails) => void {
   const queryClient = useQueryClient();
   return (details) => {
@@ -65,7 +65,7 @@ export function useSaveMedia(id: number) {
   return useMutation({
     mutationFn: (body: SavedMedia) => call(saveMedia, { params: { id }, body }),
     onSuccess: show,
-    // Refused because somebody changed it since: ask for what it is now.
+    // Refused because another person changed it meanwhile: refetch it.
     onError: () => refreshMedia(queryClient),
   });
 }
@@ -78,7 +78,7 @@ export function useDeleteMedia(id: number) {
       queryClient.removeQueries({ queryKey: mediaDetails(id).queryKey });
       refreshMedia(queryClient);
     },
-    // Refused because it is used: show by what.
+    // Refused because it is in use: refetch it to show where.
     onError: () => refreshMedia(queryClient),
   });
 }

@@ -1,8 +1,8 @@
 import { Replace } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { MediaDetails } from '#domain/media.ts';
-import { maximumUploadBytes } from '#domain/uploads.ts';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { MediaDetails } from '#domain/platform/pictures/media.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -12,7 +12,7 @@ import { sendReplacement } from './send-media.ts';
 
 type Sending = { state: 'idle' } | { state: 'sending'; percent: number } | { state: 'failed'; why: string };
 
-/** Another file in the place of the one the picture has; whatever names the picture shows the new one. */
+/** Replaces the picture's file; all pages that use the picture show the new file. */
 export function ReplaceFile({ picture }: { picture: MediaDetails }) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
@@ -30,7 +30,7 @@ export function ReplaceFile({ picture }: { picture: MediaDetails }) {
       setSending({ state: 'idle' });
       showToast({ text: 'Pages show the new picture. Check that its words still fit.' });
     } catch (error) {
-      setSending({ state: 'failed', why: errorWords(error) });
+      setSending({ state: 'failed', why: errorMessage(error) });
     }
   }
 

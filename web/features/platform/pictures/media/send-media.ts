@@ -1,8 +1,11 @@
-/** Sends files into the library: two at a time, each under a key of its own, so that trying again adds nothing twice. */
-import { addMedia, type MediaDetails, replaceMedia } from '#domain/media.ts';
-import { uploadTo } from '#web/features/uploads/upload-picture.ts';
+/**
+ * Uploads files into the library: two at a time, each under its own idempotency key, so that a retry adds nothing
+ * twice.
+ */
+import { addMedia, type MediaDetails, replaceMedia } from '#domain/platform/pictures/media.ts';
+import { uploadTo } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { pathOf } from '#web/lib/api.ts';
-import { newKey } from '#web/lib/intent-keys.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
 import type { UploadPicture } from '#web/ui/upload-queue.ts';
 
 const keys = new WeakMap<File, string>();
@@ -27,7 +30,7 @@ export function sendReplacement(id: number, onDone: (details: MediaDetails) => v
   });
 }
 
-/** @param atOnce so many run; the others wait in line. */
+/** @param atOnce the number of parallel uploads; the others wait in line. */
 function inTurns(upload: UploadPicture, atOnce: number): UploadPicture {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -38,7 +41,7 @@ function inTurns(upload: UploadPicture, atOnce: number): UploadPicture {
       options.signal.throwIfAborted();
       return await upload(file, options);
     } finally {
-      // Whoever waited longest takes over this turn.
+      // The upload that waited longest takes this slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,9 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { maximumPictures, maximumUploadBytes } from '#domain/uploads.ts';
+import { maximumPictures, maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { UploadField } from '#web/ui/upload-field.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
-import { uploadOrKeep, uploadPicture } from './upload-picture.ts';
+import { uploadOrEnqueue, uploadPicture } from './upload-picture.ts';
 
 type PicturesFieldProps = {
   /** The field of the form around it that holds the stored paths. */
@@ -15,7 +15,7 @@ type PicturesFieldProps = {
 };
 
 const upload = uploadPicture('vehicles');
-const uploadLater = uploadOrKeep('vehicles');
+const uploadLater = uploadOrEnqueue('vehicles');
 
 /** Pictures of what is lodged: taken or chosen, sent at once, kept as stored paths. */
 export function PicturesField({ name, label, onUnsent, mayWait = false }: PicturesFieldProps) {

@@ -1,15 +1,16 @@
 /** Sends one picture. By XMLHttpRequest, because `fetch` tells nothing of what is sent so far. */
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
-import { decodeAnswer } from '#domain/envelope.ts';
-import { AppError, errorBody, isErrorCode } from '#domain/errors.ts';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import {
   maximumUploadBytes,
   picturePathOf,
   type UploadFolder,
   uploadPicture as uploadEndpoint,
-} from '#domain/uploads.ts';
-import { isUnanswered, pathOf } from '#web/lib/api.ts';
-import { newKey } from '#web/lib/intent-keys.ts';
+} from '#domain/platform/pictures/uploads.ts';
+import { errorOf, pathOf } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
+import { headersOf, isUnanswered, unanswered } from '#web/lib/server-request.ts';
 import { showFromHere } from '#web/lib/stored-pictures.ts';
 import { refusalOf, type UploadPicture } from '#web/ui/upload-queue.ts';
 
@@ -26,7 +27,7 @@ export function uploadPicture(folder: UploadFolder): UploadPicture {
 }
 
 /** The same for what may wait with its picture for a network: then the picture is kept here, under the path it will have. */
-export function uploadOrKeep(folder: UploadFolder): UploadPicture {
+export function uploadOrEnqueue(folder: UploadFolder): UploadPicture {
   const upload = uploadPicture(folder);
   return async (file, options) => {
     const refusal = refusalOf(file, maximumUploadBytes);
@@ -38,8 +39,8 @@ export function uploadOrKeep(folder: UploadFolder): UploadPicture {
       if (!isUnanswered(error)) throw error;
     }
     const path = picturePathOf(folder, nameOf(file));
-    const { keepPicture } = await import('#web/features/sending/keep.ts');
-    await keepPicture(file, path, wasOnline);
+    const { enqueuePicture } = await import('#web/features/platform/sending/enqueue.ts');
+    await enqueuePicture(file, path, wasOnline);
     showFromHere(path, URL.createObjectURL(file));
     options.onKept?.();
     return path;
@@ -82,34 +83,32 @@ function send<E extends Endpoint>(
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
-    request.addEventListener('error', (event) => reject(noConnection(event)));
+    request.addEventListener('error', (event) => reject(unanswered(event)));
     request.addEventListener('load', () => {
       try {
-        resolve(answerFrom(endpoint, request.status, request.responseText));
+        resolve(answerFrom(endpoint, request));
       } catch (error) {
         reject(error);
       }
     });
     request.open(endpoint.method, path);
-    if (key !== undefined) request.setRequestHeader('idempotency-key', key);
     const form = new FormData();
     form.append('file', file);
+    for (const [name, value] of Object.entries(headersOf({ body: form, idempotencyKey: key }))) {
+      request.setRequestHeader(name, value);
+    }
     request.send(form);
   });
 }
 
-function noConnection(cause: unknown): AppError {
-  return new AppError('unavailable', 'The connection broke off. Try again.', { cause });
-}
-
-/** @throws AppError when it was refused. */
-function answerFrom<E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
-  const body = parseJson(text);
+/** @throws AppError when it was refused, with the sentence beside the file where there is one. */
+function answerFrom<E extends Endpoint>(endpoint: E, request: XMLHttpRequest): AnswerOf<E> {
+  const { status, responseText } = request;
+  const body = parseJson(responseText);
   if (status >= 200 && status < 300) return decodeAnswer(endpoint, body);
-  const refused = errorBody.safeParse(body);
-  if (!refused.success) throw new AppError('unavailable', 'It was not stored. Try again shortly.');
-  const { code, message, errors } = refused.data;
-  throw new AppError(isErrorCode(code) ? code : 'bad_request', errors.file?.[0] ?? message);
+  const error = errorOf(endpoint, { status, retryAfter: request.getResponseHeader('retry-after'), body });
+  const [besideFile] = error.fields.file ?? [];
+  throw besideFile === undefined ? error : new AppError(error.code, besideFile, error);
 }
 
 function parseJson(text: string): unknown {

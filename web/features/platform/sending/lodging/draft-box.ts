@@ -3,8 +3,8 @@
  * one account and goes when it is lodged, when it is discarded, and when the person signs out.
  */
 import * as z from 'zod/mini';
-import { heldHours } from '#domain/uploads.ts';
-import type { Intent } from '#web/lib/intent-keys.ts';
+import { heldHours } from '#domain/platform/pictures/uploads.ts';
+import type { KeyedRequest } from '#web/lib/idempotency-keys.ts';
 
 /** Signing out removes every key that begins with `rua`. */
 const prefix = 'ruaDraft:';
@@ -13,7 +13,7 @@ const heldMilliseconds = heldHours * 3_600_000;
 export type Draft<Content> = {
   content: Content;
   /** What was last sent, with its `Idempotency-Key`: its answer may have been lost. */
-  sent: Intent | null;
+  sent: KeyedRequest | null;
   /** ISO 8601. */
   savedAt: string;
 };
@@ -42,7 +42,7 @@ const envelope = z.object({
   sent: z.catch(
     z.nullable(z.object({ key: z.string(), body: z.string() })),
     null,
-  ) satisfies z.ZodMiniType<Intent | null>,
+  ) satisfies z.ZodMiniType<KeyedRequest | null>,
   savedAt: z.iso.datetime(),
   content: z.unknown(),
 });

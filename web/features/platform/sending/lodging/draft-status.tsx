@@ -1,9 +1,9 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
-import { formatTime } from '#domain/clock.ts';
+import { formatTime } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DraftKeeping } from './use-draft.ts';
+import type { DraftStorage } from './use-draft.ts';
 
-type DraftStatusProps = { state: DraftKeeping['state']; onDiscard: () => void };
+type DraftStatusProps = { state: DraftStorage['state']; onDiscard: () => void };
 
 /** Whether what is typed is safe on this device. */
 export function DraftStatus({ state, onDiscard }: DraftStatusProps) {

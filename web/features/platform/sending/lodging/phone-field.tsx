@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { formatPhone, parsePhone } from '#domain/phones.ts';
+import { formatPhone, parsePhone } from '#domain/values/phones.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type PhoneFieldProps = {

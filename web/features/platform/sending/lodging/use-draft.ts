@@ -1,7 +1,7 @@
 /** Keeps a form on this device while it is being filled in. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Intent } from '#web/lib/intent-keys.ts';
+import type { KeyedRequest } from '#web/lib/idempotency-keys.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
 
 const pauseMilliseconds = 400;
@@ -19,24 +19,24 @@ type DraftOptions<Values extends FieldValues, Content> = {
   place?: string | undefined;
 };
 
-export type DraftKeeping = {
+export type DraftStorage = {
   /** Nothing kept yet, kept at a time, or refused by the browser. */
   state: { kind: 'none' } | { kind: 'saved'; at: string } | { kind: 'refused' };
   /** Remembers what is being sent, before it is sent. */
-  keepSent: (sent: Intent) => void;
-  lastSent: () => Intent | null;
+  keepSent: (sent: KeyedRequest) => void;
+  lastSent: () => KeyedRequest | null;
   /** Removes it for good: what is typed afterwards is not kept. */
   remove: () => void;
 };
 
 export function useDraft<Values extends FieldValues, Content>(
   options: DraftOptions<Values, Content>,
-): DraftKeeping {
+): DraftStorage {
   const { box, accountId, form, opened, contentOf, isEmpty, place = '' } = options;
-  const [state, setState] = useState<DraftKeeping['state']>(
+  const [state, setState] = useState<DraftStorage['state']>(
     opened === null ? { kind: 'none' } : { kind: 'saved', at: opened.savedAt },
   );
-  const sent = useRef<Intent | null>(opened?.sent ?? null);
+  const sent = useRef<KeyedRequest | null>(opened?.sent ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
 

@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { AppError } from '#domain/errors.ts';
-import type { Outcome } from '#web/features/sending/keep.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Outcome } from '#web/features/platform/sending/enqueue.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
-import { intentFor } from '#web/lib/intent-keys.ts';
+import { requestWithKey } from '#web/lib/idempotency-keys.ts';
 import type { Draft, DraftBox } from './draft-box.ts';
 import { useDraft } from './use-draft.ts';
 import { usePhotosFirst } from './use-photos-first.ts';
@@ -62,7 +62,7 @@ export function useLodgingForm<Values extends FieldValues, Lodged>(
   }
 
   async function sendOnce(values: Values) {
-    const intent = intentFor(values, draft.lastSent());
+    const intent = requestWithKey(values, draft.lastSent());
     draft.keepSent(intent);
     try {
       const outcome = await send(values, intent.key);

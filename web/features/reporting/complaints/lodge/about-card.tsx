@@ -1,16 +1,16 @@
 import { Siren } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { complaintRoles, complaintTypes, type NewComplaint } from '#domain/complaints.ts';
-import { LocalGovernmentField } from '#web/features/places/local-government-field.tsx';
-import { StateField } from '#web/features/places/state-field.tsx';
+import { complaintRoles, complaintTypes, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
+import { StateField } from '#web/features/road/places/state-field.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { complaintRoleWords, complaintTypeWords } from '../complaint-words.ts';
+import { complaintRoleLabels, complaintTypeLabels } from '../complaint-labels.ts';
 
-const types = complaintTypes.map((value) => ({ value, label: complaintTypeWords[value] }));
-const roles = complaintRoles.map((value) => ({ value, label: complaintRoleWords[value] }));
+const types = complaintTypes.map((value) => ({ value, label: complaintTypeLabels[value] }));
+const roles = complaintRoles.map((value) => ({ value, label: complaintRoleLabels[value] }));
 
 const names = {
   agency: { label: 'Name of the agency', placeholder: 'The office or post' },
@@ -18,7 +18,7 @@ const names = {
   company: { label: 'Name of the company', placeholder: 'On the vehicle or the ticket' },
 } as const;
 
-/** What kind of complaint, about whom, and where. */
+/** The kind of complaint, its subject, and the place. */
 export function AboutCard() {
   const { control, register, formState } = useFormContext<NewComplaint>();
   const { errors } = formState;

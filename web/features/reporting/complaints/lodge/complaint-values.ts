@@ -1,16 +1,20 @@
-/** What the form of a complaint holds, and what is missing from it. */
+/** The values of a complaint's form, and its missing fields. */
 import * as z from 'zod/mini';
+import { cleanText } from '#domain/contract/text.ts';
+import { agencyChoice, fieldName } from '#domain/contract/wire.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
 import {
   complaintRoles,
   complaintTypes,
   missingFrom,
   type NewComplaint,
   newComplaint,
-} from '#domain/complaints.ts';
-import { cleanText } from '#domain/text.ts';
-import { picturePaths } from '#domain/uploads.ts';
-import { agencyChoice, fieldName } from '#domain/wire.ts';
-import { createDraftBox, draftCoordinate, draftText } from '#web/features/lodging/draft-box.ts';
+} from '#domain/reporting/complaints.ts';
+import {
+  createDraftBox,
+  draftCoordinate,
+  draftText,
+} from '#web/features/platform/sending/lodging/draft-box.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 
 export const emptyComplaint: NewComplaint = {
@@ -63,14 +67,14 @@ export const complaintDrafts = createDraftBox<NewComplaint>({
   withoutPictures: (complaint) => ({ ...complaint, images: [] }),
 });
 
-/** Whether there is nothing worth keeping. */
+/** Whether the draft is empty, so that it need not be stored. */
 export function isEmptyComplaint(complaint: NewComplaint): boolean {
   return JSON.stringify(values.parse(complaint)) === JSON.stringify(values.parse(emptyComplaint));
 }
 
 export const complaintResolver = formResolver<NewComplaint>(newComplaint, problemsOf);
 
-/** What a body may leave out and a complaint may not, by the form's names. */
+/** Fields that the body may omit but a complaint needs, by the form's names. */
 export function problemsOf(complaint: NewComplaint): Partial<Record<string, string>> {
   const { type, agencies } = complaint;
   const said = {

@@ -1,7 +1,7 @@
-/** Looks among the reporter's own rides. */
+/** Searches the reporter's own rides. */
 import { queryOptions } from '@tanstack/react-query';
-import { listRides } from '#domain/rides.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import { listRides } from '#domain/journeys/rides.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import { call } from '#web/lib/api.ts';
 
 const shownAtMost = 5;

@@ -1,10 +1,12 @@
-import type { Complaint, NewComplaint } from '#domain/complaints.ts';
-import type { Draft } from '#web/features/lodging/draft-box.ts';
-import { LodgingPage } from '#web/features/lodging/lodging-page.tsx';
-import { useLodgingForm } from '#web/features/lodging/use-lodging-form.ts';
-import { useOpenedDraft } from '#web/features/lodging/use-opened-draft.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { Complaint, NewComplaint } from '#domain/reporting/complaints.ts';
+import type { Draft } from '#web/features/platform/sending/lodging/draft-box.ts';
+import { LodgingPage } from '#web/features/platform/sending/lodging/lodging-page.tsx';
+import { useLodgingForm } from '#web/features/platform/sending/lodging/use-lodging-form.ts';
+import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
+import { AgencyPicker } from '#web/features/reporting/flags/agency-picker.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { AboutCard } from './about-card.tsx';
-import { AgenciesCard } from './agencies-card.tsx';
 import {
   complaintDrafts,
   complaintFields,
@@ -21,7 +23,7 @@ type LodgeComplaintProps = {
   onKept: () => void;
 };
 
-/** The form to lodge a complaint, opened with the draft that this device keeps. */
+/** The form to lodge a complaint, filled with the draft from this device. */
 export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintProps) {
   const opening = useOpenedDraft(complaintDrafts, accountId);
   return (
@@ -38,7 +40,7 @@ export function LodgeComplaint({ accountId, onLodged, onKept }: LodgeComplaintPr
 
 type ComplaintFormProps = LodgeComplaintProps & {
   opened: Draft<NewComplaint> | null;
-  /** Gets what was discarded, so that it can be brought back. */
+  /** Gets the discarded draft, so that it can be restored. */
   onDiscard: (draft: Draft<NewComplaint> | null) => void;
 };
 
@@ -76,5 +78,23 @@ function ComplaintForm({ accountId, opened, onDiscard, onLodged, onKept }: Compl
       <StoryCard onUnsentPictures={lodging.photos.setUnsent} />
       <AgenciesCard />
     </LodgingPage>
+  );
+}
+
+/** Who reads it. */
+function AgenciesCard() {
+  const { control } = useFormContext<NewComplaint>();
+  const { field, fieldState } = useController({ control, name: 'agencies' });
+  const isUrgent = useWatch({ control, name: 'type' }) !== 'complain';
+  return (
+    <Card>
+      <AgencyPicker
+        id="agencies"
+        choice={field.value}
+        onChoice={field.onChange}
+        ifNone={isUrgent ? 'Pick none and whoever answers such reports is told.' : null}
+        error={fieldState.error?.message}
+      />
+    </Card>
   );
 }

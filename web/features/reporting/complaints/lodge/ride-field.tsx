@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { formatDate } from '#domain/clock.ts';
-import type { NewComplaint } from '#domain/complaints.ts';
-import type { RideRow } from '#domain/ride-row.ts';
-import { VehiclePlate } from '#web/features/vehicles/vehicle-plate.tsx';
-import { errorWords } from '#web/lib/error-words.ts';
+import type { RideRow } from '#domain/journeys/ride-row.ts';
+import type { NewComplaint } from '#domain/reporting/complaints.ts';
+import { formatDate } from '#domain/values/clock.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -36,7 +36,7 @@ export function RideField() {
     try {
       setLookup({ state: 'found', rides: await queryClient.fetchQuery(findOwnRides(typed)) });
     } catch (error) {
-      setLookup({ state: 'failed', message: errorWords(error) });
+      setLookup({ state: 'failed', message: errorMessage(error) });
     }
   }
 
@@ -66,7 +66,7 @@ export function RideField() {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it is not meant.
+          // Enter must not submit the form around this field.
           event.preventDefault();
           void look();
         }}

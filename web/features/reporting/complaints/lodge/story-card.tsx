@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { complaintLengths, type NewComplaint } from '#domain/complaints.ts';
-import { PicturesField } from '#web/features/uploads/pictures-field.tsx';
+import { complaintLengths, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import { RideField } from './ride-field.tsx';
 
-/** What happened, on which ride, with photos. */
+/** The description of the event, the ride, and photos. */
 export function StoryCard({ onUnsentPictures }: { onUnsentPictures: (unsent: UnsentPictures) => void }) {
   const { control, register, formState } = useFormContext<NewComplaint>();
   const { errors } = formState;

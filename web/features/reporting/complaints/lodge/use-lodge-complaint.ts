@@ -1,7 +1,7 @@
-/** Sends the complaint, or keeps it until there is a network. */
+/** Sends the complaint, or queues it until there is a network. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Complaint, lodgeComplaint, type NewComplaint } from '#domain/complaints.ts';
-import { type Outcome, sendOrKeep } from '#web/features/sending/keep.ts';
+import { type Complaint, lodgeComplaint, type NewComplaint } from '#domain/reporting/complaints.ts';
+import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { complaintFamily } from '../list-queries.ts';
 import { complaintDetails } from '../queries.ts';
 import { complaintDrafts } from './complaint-values.ts';
@@ -15,7 +15,7 @@ export function useLodgeComplaint(
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ complaint, idempotencyKey }) =>
-      sendOrKeep(
+      sendOrEnqueue(
         lodgeComplaint,
         { body: complaint },
         {

@@ -1,7 +1,7 @@
 import { CloudOff, MessageSquare } from 'lucide-react';
-import type { Phrase } from '#web/languages/speech.ts';
-import { useErrorWords } from '#web/languages/use-error-words.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useErrorMessage } from '#web/languages/use-error-messages.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
@@ -9,14 +9,14 @@ import type { Sending } from './use-sending.ts';
 
 /** Says that it is not sent, or that nobody knows, and what helps now. */
 export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
-  const say = useSay();
-  const wordsOf = useErrorWords();
+  const t = useTranslate();
+  const errorMessageOf = useErrorMessage();
   const isOnline = useIsOnline();
   if (!isOnline) {
     return (
-      <Notice tone="bad" role="alert" icon={CloudOff} title={say('No network: this is not sent')}>
+      <Notice tone="bad" role="alert" icon={CloudOff} title={t('No network: this is not sent')}>
         <p>
-          {say('Call, or send it as an SMS.')} {sending.state === 'unsure' ? say(keptWordsOf(sending)) : ''}
+          {t('Call, or send it as an SMS.')} {sending.state === 'unsure' ? t(queuedPhraseOf(sending)) : ''}
         </p>
         <SmsLink sms={sms} />
       </Notice>
@@ -24,9 +24,9 @@ export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
   }
   if (sending.state === 'unsure') {
     return (
-      <Notice tone="bad" role="alert" title={say('RUA has not confirmed your report')}>
+      <Notice tone="bad" role="alert" title={t('RUA has not confirmed your report')}>
         <p>
-          {say(keptWordsOf(sending))} {say('It is never sent twice. Call if you can.')}
+          {t(queuedPhraseOf(sending))} {t('It is never sent twice. Call if you can.')}
         </p>
         <SmsLink sms={sms} />
       </Notice>
@@ -34,13 +34,13 @@ export function NotSent({ sending, sms }: { sending: Sending; sms: string }) {
   }
   if (sending.state !== 'refused') return null;
   return (
-    <Notice tone="bad" role="alert" title={say('This is not sent')}>
-      {wordsOf(sending.error)}
+    <Notice tone="bad" role="alert" title={t('This is not sent')}>
+      {errorMessageOf(sending.error)}
     </Notice>
   );
 }
 
-function keptWordsOf({ isKept }: Sending): Phrase {
+function queuedPhraseOf({ isKept }: Sending): Phrase {
   return isKept
     ? 'It is kept on this phone and goes by itself when the network is back, also when RUA is closed.'
     : 'Leave RUA open: it goes by itself when the network is back.';
@@ -50,7 +50,7 @@ function SmsLink({ sms }: { sms: string }) {
   return (
     <ButtonAnchor variant="line" small href={sms} className="mt-2 text-ink!">
       <MessageSquare aria-hidden="true" className="ic" />
-      {useSay()('Send an SMS')}
+      {useTranslate()('Send an SMS')}
     </ButtonAnchor>
   );
 }

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { useSay } from '#web/languages/use-speech.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PictureInput } from '#web/ui/picture-input.tsx';
 import { UploadRows } from '#web/ui/upload-rows.tsx';
@@ -8,15 +8,15 @@ import type { Photos } from './use-photos.ts';
 
 /** Takes or chooses photos. What is on its way follows the report. */
 export function PhotoPart({ photos }: { photos: Photos }) {
-  const say = useSay();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-2.5">
       <Button variant="line" small className="justify-self-start" onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" className="ic" />
-        {say('Add a photo')}
+        {t('Add a photo')}
       </Button>
-      <PictureInput ref={input} label={say('Photos')} onPick={photos.add} />
+      <PictureInput ref={input} label={t('Photos')} onPick={photos.add} />
       <PhotoRows photos={photos} />
     </div>
   );

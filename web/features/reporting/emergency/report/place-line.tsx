@@ -1,7 +1,7 @@
 import { LoaderCircle, MapPinCheck, MapPinOff } from 'lucide-react';
-import type { LocationState } from '#web/features/maps/use-location.ts';
-import type { Phrase } from '#web/languages/speech.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { LocationState } from '#web/features/road/maps/use-location.ts';
+import type { Phrase } from '#web/languages/translations.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export type Place = {
@@ -13,22 +13,22 @@ export type Place = {
 
 /** Whether the report says where the person is. Asked for, never demanded, and never waited for. */
 export function PlaceLine({ location, ask, isLeftOut, onLeaveOut }: Place) {
-  const say = useSay();
+  const t = useTranslate();
   const isKnown = location.state === 'known';
   return (
     <div className="flex items-center gap-3">
       <PlaceSign isKnown={isKnown && !isLeftOut} isLooking={isLooking(location) && !isLeftOut} />
       <p role="status" className="min-w-0 flex-1 text-sm">
-        {say(isLeftOut ? 'Your location is left out.' : words[location.state])}
+        {t(isLeftOut ? 'Your location is left out.' : words[location.state])}
       </p>
       {isKnown ? (
         <Button variant="quiet" small className="-mr-3.5" onClick={() => onLeaveOut(!isLeftOut)}>
-          {say(isLeftOut ? 'Attach it' : 'Leave it out')}
+          {t(isLeftOut ? 'Attach it' : 'Leave it out')}
         </Button>
       ) : null}
       {location.state === 'unavailable' ? (
         <Button variant="quiet" small className="-mr-3.5" onClick={ask}>
-          {say('Look again')}
+          {t('Look again')}
         </Button>
       ) : null}
     </div>

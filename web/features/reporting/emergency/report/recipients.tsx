@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '#domain/accounts.ts';
-import type { Agency } from '#domain/agencies.ts';
-import { states } from '#domain/places/states.ts';
-import { allAgencies } from '#web/features/agencies/queries.ts';
-import { AgencyPicker } from '#web/features/flags/agency-picker.tsx';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import type { Agency } from '#domain/identity/agencies/agencies.ts';
+import { states } from '#domain/road/places/states.ts';
+import { allAgencies } from '#web/features/identity/agencies/queries.ts';
+import { AgencyPicker } from '#web/features/reporting/flags/agency-picker.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 import type { UrgentType } from '../use-emergency.ts';
-import type { Addressed } from './report.tsx';
-import { toldBy } from './told.ts';
+import { type Addressed, recipientsOf } from './recipients-of.ts';
 
-type WhoIsToldProps = {
+type RecipientsProps = {
   type: UrgentType;
   account: Account;
   addressed: Addressed;
@@ -36,16 +35,16 @@ const words = {
 } as const;
 
 /** Who gets the report, and how to choose others. */
-export function WhoIsTold({ type, account, addressed, onAddressed, isFixed }: WhoIsToldProps) {
-  const say = useSay();
+export function Recipients({ type, account, addressed, onAddressed, isFixed }: RecipientsProps) {
+  const t = useTranslate();
   const { data: agencies } = useQuery(allAgencies);
   const [isChanging, setChanging] = useState(false);
-  const told = toldBy(agencies, type, addressed, account.state);
+  const told = recipientsOf(agencies, type, addressed, account.state);
   const place = addressed.state || account.state || 'Nigeria';
   return (
-    <section aria-label={say('Who is told')} className="grid gap-3 rounded-md border border-line p-3.5">
+    <section aria-label={t('Who is told')} className="grid gap-3 rounded-md border border-line p-3.5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold text-sm">{say('Who is told at once')}</h3>
+        <h3 className="font-semibold text-sm">{t('Who is told at once')}</h3>
         {isFixed || !agencies ? null : (
           <Button
             variant="quiet"
@@ -54,34 +53,34 @@ export function WhoIsTold({ type, account, addressed, onAddressed, isFixed }: Wh
             aria-expanded={isChanging}
             onClick={() => setChanging(!isChanging)}
           >
-            {say(isChanging ? 'Done' : 'Change')}
+            {t(isChanging ? 'Done' : 'Change')}
           </Button>
         )}
       </div>
-      {told ? <Told agencies={told} /> : <p>{say(words[type].told, { place })}</p>}
+      {told ? <Told agencies={told} /> : <p>{t(words[type].told, { place })}</p>}
       {isChanging && !isFixed ? (
         <div className="grid gap-4 border-line border-t pt-3.5">
           <ToolbarSelect
-            label={say('State where it happens')}
+            label={t('State where it happens')}
             value={addressed.state}
             options={[
               {
                 value: '',
                 label:
                   account.state === ''
-                    ? say('State where it happens')
-                    : say('In {state}', { state: account.state }),
+                    ? t('State where it happens')
+                    : t('In {state}', { state: account.state }),
               },
               ...states
                 .filter(({ name }) => name !== account.state)
-                .map(({ name }) => ({ value: name, label: say('In {state}', { state: name }) })),
+                .map(({ name }) => ({ value: name, label: t('In {state}', { state: name }) })),
             ]}
             onChange={(event) => onAddressed({ state: event.target.value, picked: null })}
           />
           <AgencyPicker
             choice={addressed.picked ?? told?.map(({ id }) => id) ?? []}
             onChoice={(picked) => onAddressed({ ...addressed, picked })}
-            ifNone={say(words[type].ifNone, { place })}
+            ifNone={t(words[type].ifNone, { place })}
           />
         </div>
       ) : null}
@@ -90,7 +89,7 @@ export function WhoIsTold({ type, account, addressed, onAddressed, isFixed }: Wh
 }
 
 function Told({ agencies }: { agencies: readonly Agency[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const others = agencies.length - shownAtOnce;
   return (
     <ul className="grid gap-2.5">
@@ -100,9 +99,7 @@ function Told({ agencies }: { agencies: readonly Agency[] }) {
           <span className="min-w-0 leading-head">{agency.name}</span>
         </li>
       ))}
-      {others > 0 ? (
-        <li className="text-muted text-sm">{say('and {count} more', { count: others })}</li>
-      ) : null}
+      {others > 0 ? <li className="text-muted text-sm">{t('and {count} more', { count: others })}</li> : null}
     </ul>
   );
 }

@@ -1,7 +1,8 @@
 import { Siren } from 'lucide-react';
-import type { Account } from '#domain/accounts.ts';
-import { complaintLengths } from '#domain/complaints.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { complaintLengths } from '#domain/reporting/complaints.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { SheetHead } from '../emergency-sheet.tsx';
@@ -11,13 +12,12 @@ import { CallRow } from './call-row.tsx';
 import { NotSent } from './not-sent.tsx';
 import { PhotoPart } from './photo-part.tsx';
 import { type Place, PlaceLine } from './place-line.tsx';
-import type { Addressed } from './report.tsx';
-import { RideLine } from './ride-line.tsx';
+import { Recipients } from './recipients.tsx';
+import type { Addressed } from './recipients-of.ts';
 import { smsLink } from './sms.ts';
 import type { Photos } from './use-photos.ts';
 import type { RideOnTheRoad } from './use-ride-on-the-road.ts';
 import type { Sending } from './use-sending.ts';
-import { WhoIsTold } from './who-is-told.tsx';
 
 type ReportFormProps = {
   type: UrgentType;
@@ -44,7 +44,7 @@ export function ReportForm(props: ReportFormProps) {
   const { type, account, emergency, place, description, photos, sending } = props;
   const isTooLong = description.trim().length > complaintLengths.description;
   const isUnsure = sending.state === 'unsure';
-  const say = useSay();
+  const t = useTranslate();
   const { title, send, what } = words[type];
   const position = place.location.state === 'known' && !place.isLeftOut ? place.location.position : null;
   const sms = smsLink({
@@ -52,16 +52,16 @@ export function ReportForm(props: ReportFormProps) {
     description,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    say,
+    t,
   });
 
   return (
     <div>
       <div className="grid gap-4 px-4 pt-5 pb-4 sm:px-7 sm:pt-7">
-        <SheetHead id={reportTitleId} title={say(title)} onClose={emergency.close} />
+        <SheetHead id={reportTitleId} title={t(title)} onClose={emergency.close} />
         <CallRow state={props.addressed.state || account.state} />
         <NotSent sending={sending} sms={sms} />
-        <WhoIsTold
+        <Recipients
           type={type}
           account={account}
           addressed={props.addressed}
@@ -71,33 +71,50 @@ export function ReportForm(props: ReportFormProps) {
         <PlaceLine {...place} />
         <RideLine {...props.ride} />
         <TextArea
-          label={say(what)}
+          label={t(what)}
           optional
           rows={2}
           limit={complaintLengths.description}
           value={description}
-          error={isTooLong ? say('Use at most {limit} characters.', { limit: '2,000' }) : undefined}
+          error={isTooLong ? t('Use at most {limit} characters.', { limit: '2,000' }) : undefined}
           onChange={(event) => props.onDescription(event.target.value)}
         />
         <PhotoPart photos={photos} />
       </div>
       <div className="sticky bottom-0 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-line border-t bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
         <Button variant="line" onClick={emergency.showNumbers}>
-          {say('Back')}
+          {t('Back')}
         </Button>
         <Button
           variant="danger"
           busy={sending.state === 'sending'}
-          busyLabel={say('Sending')}
+          busyLabel={t('Sending')}
           aria-disabled={isTooLong}
           onClick={() => {
             if (!isTooLong) props.onSend();
           }}
         >
           <Siren aria-hidden="true" className="ic" />
-          {say(isUnsure ? 'Try again' : send)}
+          {t(isUnsure ? 'Try again' : send)}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The ride on the road goes with the report, unless it is left out; nothing when there is none. */
+function RideLine({ ride, attached, onAttach }: RideOnTheRoad) {
+  const t = useTranslate();
+  if (!ride) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <VehiclePlate vehicle={ride} />
+      <p className="min-w-0 flex-[1_1_8rem] text-sm">
+        {t(attached ? 'Your ride goes with it.' : 'Your ride is left out.')}
+      </p>
+      <Button variant="quiet" small className="-mr-3.5" onClick={() => onAttach(!attached)}>
+        {t(attached ? 'Leave ride out' : 'Attach ride')}
+      </Button>
     </div>
   );
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { Account } from '#domain/accounts.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import { useLocation } from '#web/features/maps/use-location.ts';
-import { useSay } from '#web/languages/use-speech.ts';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { useLocation } from '#web/features/road/maps/use-location.ts';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { SheetHead } from '../emergency-sheet.tsx';
+import { reportTitleId } from '../title-ids.ts';
 import type { Emergency, UrgentType } from '../use-emergency.ts';
+import { CallRow } from './call-row.tsx';
+import type { Addressed } from './recipients-of.ts';
 import { ReportForm } from './report-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { readDraft, removeDraft, writeDraft } from './urgent-report.ts';
 import { usePhotos } from './use-photos.ts';
 import { useRideOnTheRoad } from './use-ride-on-the-road.ts';
 import { useSending } from './use-sending.ts';
-import { VerifyFirst } from './verify-first.tsx';
 
 export type ReportProps = { type: UrgentType; account: Account; emergency: Emergency };
 
-/** Whom it tells: those that answer in this state, empty for where the person lives, or the ones picked. */
-export type Addressed = { state: string; picked: AgencyChoice | null };
-
 /** One report, from its first word to what became of it. It goes on while the dialog is closed. */
 export function Report({ type, account, emergency }: ReportProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [draft, setDraft] = useState(() => readDraft(account.id, type, new Date()));
   const [addressed, setAddressed] = useState<Addressed>({ state: '', picked: null });
   const [isPlaceLeftOut, setPlaceLeftOut] = useState(false);
@@ -32,7 +32,7 @@ export function Report({ type, account, emergency }: ReportProps) {
     kept: draft.attempt,
     onAttempt: (attempt) => setDraft((before) => ({ ...before, attempt })),
     onSent: ({ complaintRef }) => {
-      if (!emergency.isOpen) showToast({ text: say('Your report {id} is sent.', { id: complaintRef }) });
+      if (!emergency.isOpen) showToast({ text: t('Your report {id} is sent.', { id: complaintRef }) });
     },
   });
   const isSent = sending.complaint !== undefined;
@@ -85,5 +85,25 @@ export function Report({ type, account, emergency }: ReportProps) {
         })
       }
     />
+  );
+}
+
+/** Reports reach other people, so the address must be one's own; calling needs no account at all. */
+function VerifyFirst({ account, emergency }: { account: Account; emergency: Emergency }) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:py-7">
+      <SheetHead id={reportTitleId} title={t('Verify your e-mail address first')} onClose={emergency.close} />
+      <CallRow state={account.state} />
+      <p className="text-soft">
+        {t(
+          'A report sends officers out, so RUA must know that {email} is yours. Enter the code we mailed you; then you can report at once.',
+          { email: account.email },
+        )}
+      </p>
+      <ButtonLink to="/usersEmailVerification" replace onClick={emergency.leave} block>
+        {t('Enter the code')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The report as an SMS that the person sends to whomever they choose, when there is no network. */
-import type { Say } from '#web/languages/speech.ts';
+import type { Translate } from '#web/languages/translations.ts';
 import type { UrgentReport } from './urgent-report.ts';
 
 type ToTell = Pick<UrgentReport, 'type' | 'description' | 'latitude' | 'longitude'>;
@@ -7,9 +7,9 @@ type ToTell = Pick<UrgentReport, 'type' | 'description' | 'latitude' | 'longitud
 const openings = { emmergency: 'Emergency. I need help.', crime: 'I report a crime.' } as const;
 
 /** @returns an `sms:` link without a recipient; both spellings of the body's mark are understood by every phone. */
-export function smsLink({ type, description, latitude, longitude, say }: ToTell & { say: Say }): string {
+export function smsLink({ type, description, latitude, longitude, t }: ToTell & { t: Translate }): string {
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`;
-  const place = latitude === null ? '' : say('I am at {link}', { link });
-  const body = [say(openings[type]), description, place].filter(Boolean).join(' ');
+  const place = latitude === null ? '' : t('I am at {link}', { link });
+  const body = [t(openings[type]), description, place].filter(Boolean).join(' ');
   return `sms:?&body=${encodeURIComponent(body)}`;
 }

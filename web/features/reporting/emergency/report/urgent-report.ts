@@ -3,8 +3,8 @@
  * account, and goes when the person signs out.
  */
 import * as z from 'zod/mini';
-import { complaintLengths, type NewComplaint } from '#domain/complaints.ts';
-import { picturePaths } from '#domain/uploads.ts';
+import { picturePaths } from '#domain/platform/pictures/uploads.ts';
+import { complaintLengths, type NewComplaint } from '#domain/reporting/complaints.ts';
 import type { UrgentType } from '../use-emergency.ts';
 
 const text = z.string().check(z.maxLength(complaintLengths.description));

@@ -1,15 +1,15 @@
 /** What was found or sent too late for the report, and follows it: the position, pictures, and words typed after it. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Complaint, ComplaintChanges } from '#domain/complaints.ts';
-import { cleanText } from '#domain/text.ts';
-import { useEditComplaint } from '#web/features/complaints/queries.ts';
-import type { Position } from '#web/features/maps/use-location.ts';
+import { cleanText } from '#domain/contract/text.ts';
+import type { Complaint, ComplaintChanges } from '#domain/reporting/complaints.ts';
+import { useEditComplaint } from '#web/features/reporting/complaints/queries.ts';
+import type { Position } from '#web/features/road/maps/use-location.ts';
 
 export type AtHand = { position: Position | null; images: readonly string[]; description: string };
 
-export type LateAdditions = { state: 'none' | 'adding' | 'failed'; error: unknown; retry: () => void };
+export type DeferredAdditions = { state: 'none' | 'adding' | 'failed'; error: unknown; retry: () => void };
 
-export function useLateAdditions(complaint: Complaint, atHand: AtHand): LateAdditions {
+export function useDeferredAdditions(complaint: Complaint, atHand: AtHand): DeferredAdditions {
   const edit = useEditComplaint(complaint);
   const missing = missingFrom(edit.data ?? complaint, atHand);
   const toAdd = missing === null ? '' : JSON.stringify(missing);
@@ -32,7 +32,7 @@ export function useLateAdditions(complaint: Complaint, atHand: AtHand): LateAddi
   };
 }
 
-function stateOf(status: string, toAdd: string): LateAdditions['state'] {
+function stateOf(status: string, toAdd: string): DeferredAdditions['state'] {
   if (status === 'error') return 'failed';
   return toAdd === '' ? 'none' : 'adding';
 }

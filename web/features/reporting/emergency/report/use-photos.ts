@@ -1,11 +1,11 @@
 /** Pictures for a report: sent at once, and never waited for. */
 import { useState } from 'react';
-import { maximumPictures, maximumUploadBytes } from '#domain/uploads.ts';
-import { uploadOrKeep } from '#web/features/uploads/upload-picture.ts';
+import { maximumPictures, maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useUploads } from '#web/ui/use-uploads.ts';
 
-const upload = uploadOrKeep('messages');
+const upload = uploadOrEnqueue('messages');
 const none: string[] = [];
 
 export function usePhotos() {

@@ -1,8 +1,8 @@
 /** The ride that the person is on, which tells the agencies which vehicle to look for. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RideRow } from '#domain/ride-row.ts';
-import { newestActiveRide } from '#web/features/rides/queries.ts';
+import type { RideRow } from '#domain/journeys/ride-row.ts';
+import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
 
 export type RideOnTheRoad = {
   ride: RideRow | null;

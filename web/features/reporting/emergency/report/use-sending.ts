@@ -1,14 +1,14 @@
 /** Sends the report, once, however often it is pressed or tried again; without a network it is kept on this device too. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Complaint, complaintLengths, lodgeComplaint } from '#domain/complaints.ts';
-import { AppError } from '#domain/errors.ts';
-import { complaintFamily } from '#web/features/complaints/list-queries.ts';
-import { complaintDetails } from '#web/features/complaints/queries.ts';
-import { sendOrKeep } from '#web/features/sending/keep.ts';
-import { listenToQueue, type QueueNews } from '#web/features/sending/queue-news.ts';
-import { unanswered } from '#web/lib/api.ts';
-import { intentFor } from '#web/lib/intent-keys.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { type Complaint, complaintLengths, lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
+import { listenToQueue, type QueueNews } from '#web/features/platform/sending/queue-news.ts';
+import { complaintFamily } from '#web/features/reporting/complaints/list-queries.ts';
+import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
+import { requestWithKey } from '#web/lib/idempotency-keys.ts';
+import { unanswered } from '#web/lib/server-request.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { type Attempt, complaintFrom, type UrgentReport } from './urgent-report.ts';
 
@@ -40,7 +40,7 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: async ({ key, report }: Attempt) => {
-      const outcome = await sendOrKeep(
+      const outcome = await sendOrEnqueue(
         lodgeComplaint,
         { body: complaintFrom(report) },
         {
@@ -85,7 +85,7 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
 
   function send(report: UrgentReport) {
     attempt.current ??= {
-      key: intentFor(report, null).key,
+      key: requestWithKey(report, null).key,
       report,
       at: new Date().toISOString(),
     };
@@ -95,7 +95,7 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
 
   // The queue was faster; asked again, the server gives the same answer.
   const askAgain = useEffectEvent((news: QueueNews) => {
-    if (news.kind !== 'sent' || news.thing.key !== attempt.current?.key) return;
+    if (news.kind !== 'sent' || news.queued.key !== attempt.current?.key) return;
     if (!sending.isPending) sending.mutate(attempt.current);
   });
   useEffect(() => listenToQueue((news) => askAgain(news)), []);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { isAlarmSoundOn, soundAlarm, subscribeToAlarmSound, switchAlarmSound } from './alarm-sound.ts';
 
-/** Switches the sound of new emergencies on this device; who switches it on hears it. */
+/** Switches the sound of new emergencies on this device. Switching it on plays it once. */
 export function AlarmSoundSwitch() {
   const isOn = useSyncExternalStore(subscribeToAlarmSound, isAlarmSoundOn, () => true);
   const Icon = isOn ? Volume2 : VolumeX;

@@ -1,6 +1,6 @@
-/** The sound of a new emergency, made here, and whether this device wants it. */
+/** Generates the sound of a new emergency, and stores whether this device plays it. */
 
-/** Of the device, like its colours: it stays when somebody signs out. */
+/** A setting of the device, like its colours: it stays after signing out. */
 const storageKey = 'alarmSound';
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function subscribeToAlarmSound(listener: () => void): () => void {
   };
 }
 
-/** On, until somebody switched it off here. */
+/** On, unless it was switched off on this device. */
 export function isAlarmSoundOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -28,7 +28,7 @@ export function switchAlarmSound(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Storage is refused here: the switch has nothing to remember with.
+    // Storage is refused here, so the setting is not stored.
   }
   for (const listener of listeners) listener();
 }
@@ -42,7 +42,7 @@ const tones = [0, 0.5, 1].flatMap((start) => [
 ]);
 const toneSeconds = 0.16;
 
-/** Silent when it is switched off, and before somebody has pressed anything in this window: browsers ask for that. */
+/** Silent when it is switched off, and before the first press in this window: browsers block sound until then. */
 export function soundAlarm(): void {
   if (!isAlarmSoundOn() || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
@@ -54,7 +54,7 @@ function playTone(audio: AudioContext, start: number, pitch: number): void {
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   tone.frequency.value = pitch;
-  // Swells and fades: a tone that is cut clicks.
+  // Fades in and out, because a tone that is cut off clicks.
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(0.25, start + 0.02);
   volume.gain.linearRampToValueAtTime(0, start + toneSeconds);

@@ -1,7 +1,7 @@
-/** What sets off the alarm of an officer's window. */
+/** The query behind the alarm of an officer's window. */
 import { queryOptions } from '@tanstack/react-query';
-import { type CaseRow, listCases } from '#domain/cases/endpoints.ts';
-import type { Page } from '#domain/paging.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import { type CaseRow, listCases } from '#domain/response/cases/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
 import { caseFamily } from '../queries.ts';
@@ -11,13 +11,13 @@ export type UnansweredEmergencies = Page<CaseRow>;
 /** The longest waiting first. */
 const query = { page: 1, perPage: 20, urgent: 'yes', state: 'new' } as const;
 
-/** Emergencies and crimes that nobody has taken up. */
+/** Emergencies and crimes that no officer has taken up. */
 export const unansweredEmergencies = queryOptions({
   queryKey: [...caseFamily, 'unanswered'],
   queryFn: ({ signal }) => call(listCases, { query }, { signal }),
 });
 
-/** On the server. @returns undefined when they cannot be found just now: the page is worth showing without. */
+/** On the server. @returns undefined when the query fails, because the page is still useful without it. */
 export function loadUnanswered({ fetch }: PageContext): Promise<UnansweredEmergencies | undefined> {
   return call(listCases, { query }, { fetch }).catch(() => undefined);
 }

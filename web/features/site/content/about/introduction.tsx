@@ -1,8 +1,8 @@
-import type { AboutPage } from '#domain/content/pages.ts';
+import type { AboutPage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
-/** Who the association is: the text, three pictures, and a figure on the first. */
+/** Introduces the association: the text, three pictures, and a figure on the first. */
 export function Introduction({ about }: { about: AboutPage['about'] }) {
   if (!about) {
     return (

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { StoredPicture } from '#domain/content/fields.ts';
-import type { AboutPage } from '#domain/content/pages.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
+import type { AboutPage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentButton } from '../content-link.tsx';

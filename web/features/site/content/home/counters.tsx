@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type CounterSection = HomePage['counterSection'];
@@ -21,7 +21,7 @@ export function Counters({ counters }: Pick<CounterSection, 'counters'>) {
   );
 }
 
-/** The last digit stands on yellow, as on the dashboard. What is no digit stands between the wheels. */
+/** The last digit is on yellow, as on the dashboard. Symbols that are no digits are between the wheels. */
 function Odometer({ figure }: { figure: string }) {
   const symbols = [...figure];
   const last = symbols.findLastIndex((symbol) => /\d/.test(symbol));
@@ -29,7 +29,7 @@ function Odometer({ figure }: { figure: string }) {
     <div role="img" aria-label={figure} className="flex items-end gap-0.5">
       {symbols.map((symbol, place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a number are what tells its digits apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a digit's position in the number identifies it
           key={place}
           aria-hidden="true"
           className={classNames(

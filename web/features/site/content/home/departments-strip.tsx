@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 
 /** The departments under road shields: D1, D2 and so on. */

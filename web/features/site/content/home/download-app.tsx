@@ -1,5 +1,5 @@
 import { ChevronRight, Headset, LifeBuoy, type LucideIcon, Newspaper, Presentation } from 'lucide-react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentButton, ContentLink } from '../content-link.tsx';
 import { Paragraphs } from '../paragraphs.tsx';

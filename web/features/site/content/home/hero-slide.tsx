@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { ContentPicture, isDrawing } from '#web/ui/content-picture.tsx';
 import { ContentButton } from '../content-link.tsx';
 
 type HeroSlideProps = { slide: HomePage['slides'][number]; isFirst: boolean };
 
-/** Words on the sky of a wide picture. It is day in it by night too. */
+/** Text on the sky of a wide picture, which shows daylight in the dark theme too. */
 export function HeroSlide({ slide, isFirst }: HeroSlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (

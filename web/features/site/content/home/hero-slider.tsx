@@ -1,15 +1,15 @@
 import { Pause, Play } from 'lucide-react';
 import { useCallback } from 'react';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { onArrows, useScrollRow } from '../use-scroll-row.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
-/** How long a slide stays, in milliseconds: time to read it. */
+/** Milliseconds per slide, enough to read it. */
 const stay = 8000;
 
-/** What the page opens with. The slides are a row that scrolls; it goes on by itself until somebody takes over. */
+/** The top of the page. The slides are a row that scrolls; it advances by itself until the visitor moves it. */
 export function HeroSlider({ slides }: { slides: HomePage['slides'] }) {
   const { ref, isReady, page, moveTo } = useScrollRow();
   const count = slides.length;
@@ -24,7 +24,7 @@ export function HeroSlider({ slides }: { slides: HomePage['slides'] }) {
     <section aria-label="Welcome" aria-roledescription="carousel" className="relative bg-navy">
       <ul
         ref={ref}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         aria-label="Slides"
         onKeyDown={onArrows((direction) => choose(page + direction))}

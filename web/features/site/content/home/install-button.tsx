@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ContentButton } from '../content-link.tsx';
 
-/** What Chromium offers once it finds that the site can be installed (`beforeinstallprompt`); other browsers do not. */
+/** The event that Chromium fires when the site can be installed (`beforeinstallprompt`); other browsers do not. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
 function isOffer(event: Event): event is InstallOffer {
@@ -20,7 +20,7 @@ export function InstallButton({ to }: { to: string }) {
 
   useEffect(() => {
     const keep = (event: Event) => {
-      // It is ours to show, when it is asked for.
+      // Suppresses the browser's own prompt: the button shows it.
       event.preventDefault();
       if (isOffer(event)) offer.current = event;
     };
@@ -31,7 +31,7 @@ export function InstallButton({ to }: { to: string }) {
   async function install(event: MouseEvent) {
     event.preventDefault();
     const taken = offer.current;
-    // An offer can be shown once.
+    // An event's prompt can be shown only once.
     offer.current = null;
     if (taken) return void taken.prompt();
     try {

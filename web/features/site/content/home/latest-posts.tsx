@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { PostCard } from '../post-card.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 
-/** How many stand beside the newest; one less on phones, where they stand under it. */
+/** The number of posts beside the newest; one fewer on phones, where they are below it. */
 const beside = 3;
 
 /** The newest post large, a few beside it. */

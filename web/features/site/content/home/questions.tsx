@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { FaqAccordion } from '../faq-accordion.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 

@@ -1,10 +1,10 @@
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
 
 type SecondFeatureProps = { feature: HomePage['sectionNine'] };
 
-/** A card of the night: words on navy, a picture with a line under it. */
+/** A dark card: text on navy, and a picture with a caption. */
 export function SecondFeature({ feature }: SecondFeatureProps) {
   if (!feature) return null;
   const { title, subTitle, content, banner, imageWriteup } = feature;

@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/content/pages.ts';
+import type { HomePage } from '#domain/site/content/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ContentLink } from '../content-link.tsx';
@@ -6,7 +6,7 @@ import { SectionHeading } from '../section-heading.tsx';
 
 type Services = HomePage['services'];
 
-/** What one can do here, as tall cards in a row that scrolls. */
+/** The services, as tall cards in a row that scrolls. */
 export function ServicesRow({ services: { heading, list } }: { services: Services }) {
   if (list.length === 0) return null;
   return (

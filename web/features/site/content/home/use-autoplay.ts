@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 type Autoplay = {
-  /** False until the page runs, and for who wants less motion. */
+  /** False until the page's scripts run, and when the visitor prefers reduced motion. */
   isPossible: boolean;
   isPlaying: boolean;
   play: () => void;
   pause: () => void;
-  /** For what is played: it waits while somebody points at it or is in it with the keyboard, and ends when touched. */
+  /** Props of the played element: it waits while it is hovered or focused, and stops after a touch. */
   held: {
     onMouseEnter: () => void;
     onMouseLeave: () => void;
@@ -16,7 +16,7 @@ type Autoplay = {
   };
 };
 
-/** Goes on by itself every so often, while the window is seen. */
+/** Calls `next` at this interval while the window is visible. */
 export function useAutoplay(next: () => void, milliseconds: number): Autoplay {
   const [isPossible, setPossible] = useState(false);
   const [isPlaying, setPlaying] = useState(false);

@@ -1,11 +1,14 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import type { MediaItem } from '#domain/content/pages.ts';
+import type { MediaItem } from '#domain/site/content/pages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { MediaViewerProps } from './media-viewer.tsx';
 
-/** Pictures with their words. A press opens them large, in a viewer that is fetched then; without scripts as a file. */
+/**
+ * Pictures with captions. A press opens one in a viewer, whose code is loaded then. Without scripts the press opens
+ * the file.
+ */
 export function MediaGrid({ items }: { items: ReadonlyArray<MediaItem> }) {
   const viewer = useDialogHistory();
   const [index, setIndex] = useState(0);

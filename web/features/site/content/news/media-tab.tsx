@@ -1,5 +1,5 @@
-import type { MediaItem } from '#domain/content/pages.ts';
-import type { Page } from '#domain/paging.ts';
+import type { Page } from '#domain/contract/paging.ts';
+import type { MediaItem } from '#domain/site/content/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { MediaGrid } from './media-grid.tsx';

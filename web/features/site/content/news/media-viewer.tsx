@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { MediaItem } from '#domain/content/pages.ts';
+import type { MediaItem } from '#domain/site/content/pages.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { LightDialog } from '#web/ui/light-dialog.tsx';
 import { onArrows, useScrollRow } from '../use-scroll-row.ts';
@@ -49,7 +49,7 @@ function Pictures({ items, first, onClose }: Omit<MediaViewerProps, 'isOpen'>) {
       </div>
       <ul
         ref={ref}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onArrows(move)}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/clock.ts';
+import { formatDate } from '#domain/values/clock.ts';
 
 /** `SEP 4, 2024`, in West Africa Time. */
 export function formatPostDate(moment: string): string {

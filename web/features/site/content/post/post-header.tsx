@@ -1,5 +1,5 @@
 import { MessageCircle, PenLine } from 'lucide-react';
-import type { Post } from '#domain/content/pages.ts';
+import type { Post } from '#domain/site/content/pages.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { countComments } from '../post-card.tsx';
 import { formatPostDate } from './post-date.ts';

@@ -1,4 +1,4 @@
-import type { PostCard as Card } from '#domain/content/pages.ts';
+import type { PostCard as Card } from '#domain/site/content/pages.ts';
 import { PostCard } from '../post-card.tsx';
 
 export function RelatedPosts({ posts }: { posts: ReadonlyArray<Card> }) {

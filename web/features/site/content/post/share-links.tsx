@@ -4,7 +4,7 @@ import { iconButtonLook } from '#web/ui/icon-button.tsx';
 
 type ShareLinksProps = { title: string; url: string };
 
-/** Plain links: no other site learns of the visit before somebody shares. */
+/** Plain links: other sites get no request before the visitor shares. */
 export function ShareLinks({ title, url }: ShareLinksProps) {
   const words = encodeURIComponent(title);
   const address = encodeURIComponent(url);
@@ -48,7 +48,7 @@ function ShareLink({ label, href, children }: { label: string; href: string; chi
   );
 }
 
-/** Drawn here, because the set of icons has none of companies. */
+/** Drawn here, because the icon library has no company logos. */
 function Drawn({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" fillRule="evenodd" className="ic">
@@ -57,7 +57,7 @@ function Drawn({ path }: { path: string }) {
   );
 }
 
-/** Needs scripts, and is not there without them. */
+/** Needs scripts, and is hidden without them. */
 function CopyLink({ url }: { url: string }) {
   const [said, setSaid] = useState('');
 

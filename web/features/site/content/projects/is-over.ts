@@ -1,4 +1,4 @@
-/** On the server, whose clock decides. @returns whether the event has taken place; false for what has no date. */
+/** On the server, whose clock decides. @returns whether the event has taken place; false without a date. */
 export function isOver(event: { startsAt: string; endsAt: string } | null): boolean {
   const end = event ? event.endsAt || event.startsAt : '';
   return end !== '' && Date.parse(end) < Date.now();

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import type { Project } from '#domain/content/pages.ts';
+import type { Project } from '#domain/site/content/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { Speakers } from './speakers.tsx';
 
-/** The event or project that staff put first, with all that decides whether to come. */
+/** The event or project that staff put first, with all facts for deciding whether to come. */
 export function LatestProject({ project, isOver }: { project: Project; isOver: boolean }) {
   return (
     <article aria-labelledby="latest" className="grid gap-8">

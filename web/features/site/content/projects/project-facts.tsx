@@ -1,17 +1,17 @@
 import { CalendarClock, CalendarPlus, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Project } from '#domain/content/pages.ts';
+import type { Project } from '#domain/site/content/pages.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 
 type ProjectFactsProps = {
   project: Project;
   /** It has taken place. */
   isOver: boolean;
-  /** A button that stands before the calendar's. */
+  /** A button before the calendar's. */
   children?: ReactNode;
 };
 
-/** When and where, and the way into a calendar. */
+/** The time, the place, and the buttons for calendars. */
 export function ProjectFacts({ project, isOver, children }: ProjectFactsProps) {
   const { id, time, venue, startsAt } = project;
   return (

@@ -1,8 +1,8 @@
-import type { ContentPerson } from '#domain/content/fields.ts';
+import type { ContentPerson } from '#domain/site/content/fields.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 
-/** Who speaks: picture, full name, position. */
+/** The speakers: picture, full name, position. */
 export function Speakers({ speakers }: { speakers: ReadonlyArray<ContentPerson> }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,19 +1,19 @@
 import { ArrowUpRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
-import type { StoredPicture } from '#domain/content/fields.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import type { Video } from '../video.ts';
 
 /**
- * What the page may show at once. A video of another host is fetched only after a tap, which spares data and keeps that
- * host out of every visit: the tap opens the page anew, with leave to play it.
+ * A video of another host is fetched only after a tap, which saves data and sends that host no request before. The
+ * tap reloads the page with permission to play it.
  */
 export type ShownVideo = { video: Video; mayPlay: boolean };
 
 type VideoSectionProps = ShownVideo & {
   title: string;
-  /** Stands in for the video until it plays. */
+  /** Shown instead of the video until it plays. */
   poster: StoredPicture;
 };
 
@@ -34,7 +34,7 @@ function Player({ video, mayPlay, title, poster }: VideoSectionProps) {
   if (video.kind === 'unknown') return <p className="text-soft">No valid video found.</p>;
   if (video.kind === 'file' && mayPlay) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: staff give a link, and have no way to give captions with it
+      // biome-ignore lint/a11y/useMediaCaption: staff give a link to the video, without captions
       <video
         controls
         preload="none"

@@ -16,7 +16,7 @@ const links: readonly SiteLink[] = [
 const linkLook =
   'inline-flex min-h-9 items-center text-inherit no-underline hover:underline max-lg:min-h-tap';
 
-/** Under the danfo stripe: who we are, emergency numbers, and where everything is. */
+/** Under the danfo stripe: the association, emergency numbers, and links to all pages. */
 export function SiteFooter({ site }: { site: Site }) {
   const { settings, serviceTitles, emergencyLines, year } = site;
   return (

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#domain/content/fields.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import type { Site } from './site.ts';

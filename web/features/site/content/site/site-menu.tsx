@@ -11,7 +11,7 @@ export function SiteMenu({ site: { settings, socialLinks } }: { site: Site }) {
   const { key } = useLocation();
   const last = useRef(key);
 
-  // Each move closes it; the arrival of the scripts does not, for it may be open by then.
+  // Each navigation closes it. Hydration does not, because it may be open by then.
   useEffect(() => {
     if (menu.current && last.current !== key) menu.current.open = false;
     last.current = key;

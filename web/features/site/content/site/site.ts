@@ -1,16 +1,16 @@
-/** What every public page shows around its own content. */
-import type { GeneralSettings } from '#domain/content/pages.ts';
+/** Data that every public page shows around its own content. */
+import type { GeneralSettings } from '#domain/site/content/pages.ts';
 
 export type SiteLink = { to: string; label: string };
 
 export type Site = {
-  /** Missing until staff fill it in, and when it cannot be read: then what needs it is left out. */
+  /** Missing until staff fill it in, and when it cannot be read: the parts that need it are then left out. */
   settings: GeneralSettings['settings'];
   socialLinks: GeneralSettings['socialLinks'];
   serviceTitles: GeneralSettings['services'];
   /** Free of charge, as people read and dial them. */
   emergencyLines: ReadonlyArray<{ name: string; shown: string; dial: string }>;
-  /** Where the visitor's own area begins, or null for nobody. */
+  /** The start page of the visitor's area, or null when they are not signed in. */
   ownArea: string | null;
   year: string;
 };
@@ -25,7 +25,7 @@ export const siteLinks: readonly SiteLink[] = [
 
 export const complaints: SiteLink = { to: '/users/complaints/lodge', label: 'Complaints' };
 
-/** As a `tel:` link dials what staff wrote with spaces. */
+/** The number for a `tel:` link, from a number that staff wrote with spaces. */
 export function dialled(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }

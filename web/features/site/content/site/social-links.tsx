@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 type SocialLinksProps = { links: Site['socialLinks']; className?: string | undefined };
 
-/** Icons on the brand's green, whatever is around them. */
+/** Icons on the brand's green, on every background. */
 export function SocialLinks({ links, className }: SocialLinksProps) {
   if (links.length === 0) return null;
   return (

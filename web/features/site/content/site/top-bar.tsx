@@ -5,7 +5,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const look = 'inline-flex min-h-tap items-center gap-[0.4375rem] text-inherit no-underline hover:underline';
 
-/** The green bar: how to reach us, and the way in. */
+/** The green bar: contact details, and the link to sign in. */
 export function TopBar({ site: { settings, socialLinks, ownArea } }: { site: Site }) {
   const own = ownArea === null ? { to: '/usersLogin', label: 'Login' } : { to: ownArea, label: 'Dashboard' };
   return (

@@ -1,0 +1,44 @@
+import { FileWarning, type LucideIcon, PencilLine, ShieldCheck, Undo2 } from 'lucide-react';
+import type { Complaint, ComplaintEvent, ComplaintType } from '#domain/reporting/complaints.ts';
+import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
+import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
+import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
+import type { Tone } from '#web/ui/tone.ts';
+import { complaintTypeLabels } from './complaint-labels.ts';
+
+const LOOKS: Record<ComplaintEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
+  lodged: { tone: 'mute', icon: FileWarning },
+  edited: { tone: 'mute', icon: PencilLine },
+  withdrawn: { tone: 'mute', icon: Undo2 },
+  over: { tone: 'ok', icon: ShieldCheck },
+  ...caseStepLooks,
+};
+
+/** All events of the complaint; hidden from agencies, which have their case's timeline. */
+export function ComplaintTimelineCard({ complaint }: { complaint: Complaint }) {
+  const { type, timeline, deliveries } = complaint;
+  const steps = timeline.map((event) => ({
+    ...LOOKS[event.kind],
+    ...complaintEventLabel(type, event),
+    at: event.at,
+  }));
+  return <RecordTimelineCard steps={steps} deliveries={deliveries} />;
+}
+
+/** Labels of the timeline, for the complaint's reporter. */
+type EventLabel = { title: string; detail?: string };
+
+function complaintEventLabel(type: ComplaintType, { kind, name, note }: ComplaintEvent): EventLabel {
+  switch (kind) {
+    case 'lodged':
+      return { title: type === 'complain' ? 'You lodged the complaint' : 'You sent the report' };
+    case 'edited':
+      return { title: 'You changed it; the agencies are told' };
+    case 'withdrawn':
+      return { title: 'You withdrew it', ...(note === '' ? {} : { detail: note }) };
+    case 'over':
+      return { title: `You said that the ${complaintTypeLabels[type].toLowerCase()} is over` };
+    default:
+      return caseStepLabel({ kind, name, note });
+  }
+}
