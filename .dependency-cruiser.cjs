@@ -1,16 +1,19 @@
 /**
  * Who may import whom. `scripts/import-zones.ts` proves with a seeded violation for each rule that it is enforced.
  */
-const feature = '^server/features/([^/]+)/';
+const room = '^server/features/([^/]+)/([^/]+)/';
+/** The order in which districts may use each other: each one those before it, on every side. */
+const districts = ['platform', 'identity', 'road', 'response', 'journeys', 'reporting', 'site', 'app'];
 /** What only one of the two areas of pages shows: the other's style sheet in web/styles leaves out its classes. */
-const ofPublicSite = '^web/(routes/public|features/(agency-figures|comments|contact|content|subscriptions))/';
+const ofPublicSite =
+  '^web/(routes/public|features/site/(agency-figures|comments|contact|content|subscriptions))/';
 const ofApp =
-  '^web/(routes/(account|agency|backoffice|user)|features/(audit|backoffice-[a-z]+|advisories|agencies|cases|complaints|confirmation|dashboard|decisions|deliveries|emergency|flags|installing|items|languages|lodging|manifests|maps|notifications|settings|messages|news|offline|organization|push|reports|rides|safety-pass|search|sending|shares|traffic|vehicles|waybills))/';
+  '^web/(routes/(account|agency|backoffice|user)|features/((?!site/|identity/accounts/)[^/]+/[^/]+|site/(content-editing|inbox|news)))/';
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
-  '^server/features/cases/(deliveries|report-cases)\\.ts$',
-  '^server/features/spaces/columns\\.ts$',
-  '^server/http/(limits|hit-counter)\\.ts$',
+  '^server/features/journeys/flag-facts/open-flag\\.ts$',
+  '^server/features/response/cases/(deliveries|report-cases)\\.ts$',
+  '^server/base/http/limits/(limits|hit-counter)\\.ts$',
 ];
 
 module.exports = {
@@ -23,41 +26,63 @@ module.exports = {
       { path: '^(domain|server|web)/' },
       { path: '^(test|bench|proof|scripts)/' },
     ),
+    ...districts
+      .slice(0, -1)
+      .map((district, index) =>
+        rule(
+          `${district}-knows-no-district-above`,
+          { path: `^(server/features|web/features|domain)/${district}/` },
+          { path: `^$1/(${districts.slice(index + 1).join('|')})/` },
+        ),
+      ),
+    rule('ground-knows-no-district', { path: '^server/base/' }, { path: '^server/features/' }),
     rule(
-      'server-features-keep-their-insides',
-      { path: feature },
+      'domain-ground-knows-no-district',
+      { path: '^domain/(contract|values)/' },
+      { path: `^domain/(${districts.join('|')})/` },
+    ),
+    {
+      ...rule(
+        'rooms-form-no-circle',
+        { path: '^(server|web)/features/[^/]+/[^/]+' },
+        { path: '^(server|web)/features/[^/]+/[^/]+', circular: true },
+      ),
+      scope: 'folder',
+    },
+    rule(
+      'server-rooms-keep-their-insides',
+      { path: room },
       {
-        path: '^server/features/(?!$1/)[^/]+/(store|policy|routes)\\.ts$',
+        path: '^server/features/(?!$1/$2/).+/([a-z-]*store|policy|routes)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
     rule(
       'stores-belong-to-services',
       { path: '^server/(?!features/)|/(routes|policy|present)\\.ts$' },
-      { path: '^server/features/[^/]+/[a-z-]*store\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^server/features/.+/[a-z-]*store\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'queries-live-in-stores',
-      { path: '^server/', pathNot: ['^server/database/', '^server/.+[/-]store\\.ts$', ...queriesElsewhere] },
+      {
+        path: '^server/',
+        pathNot: [
+          '^server/(base/database|base/backup|seed)/',
+          '^server/.+[/-]store\\.ts$',
+          ...queriesElsewhere,
+        ],
+      },
       { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
-    {
-      ...rule(
-        'web-features-form-no-circle',
-        { path: '^web/features/' },
-        { path: '^web/features/', circular: true },
-      ),
-      scope: 'folder',
-    },
     rule('web-features-know-no-pages', { path: '^web/(features|ui|lib)/' }, { path: '^web/(routes|root)' }),
     rule('app-shows-nothing-of-the-public-site', { path: ofApp }, { path: ofPublicSite }),
     rule('public-site-shows-nothing-of-the-app', { path: ofPublicSite }, { path: ofApp }),
     rule('design-system-knows-no-feature', { path: '^web/(ui|lib)/' }, { path: '^web/features/' }),
-    rule('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-circles', {}, { circular: true }),
     rule('everything-resolves', {}, { couldNotResolve: true }),
     rule(
       'product-needs-no-development-packages',
-      { path: '^(domain|server)/', pathNot: '^server/http/pages\\.ts$' },
+      { path: '^(domain|server)/', pathNot: '^server/base/http/pages/pages\\.ts$' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

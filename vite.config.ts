@@ -15,17 +15,28 @@ const data = /node_modules[\\/](@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|
 const formTools = /node_modules[\\/](react-hook-form|idb)[\\/]/;
 
 /** What keeps and sends records and pictures. */
-const queue = /[\\/](web[\\/]features[\\/]sending|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
+const queue =
+  /[\\/](web[\\/]features[\\/]platform[\\/]sending(?![\\/]lodging)|node_modules[\\/]idb)[\\/]|[\\/](upload-|use-uploads)/;
 
 /** What shows how far that is, late on every page of members. */
-const sender = /[\\/]web[\\/]features[\\/]sending[\\/](use-queue|sender|thing-words)\./;
+const sender =
+  /[\\/]web[\\/]features[\\/]platform[\\/]sending[\\/](use-queue|sender|queued-request-labels)\./;
 
 const dialogs = /[\\/]web[\\/]ui[\\/](overlay|dialog|confirm-dialog)\./;
 
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
-const backoffice = /[\\/]web[\\/](routes[\\/]backoffice[\\/]|features[\\/]backoffice-)/;
+const backoffice = new RegExp(
+  [
+    'routes/backoffice/',
+    'features/(identity/(agencies/administration|people|staff)|platform/(backoffice|deliveries/queue|pictures/media)|site/(content-editing|inbox))/',
+    String.raw`features/platform/moderation/[\w.-]+$`,
+  ]
+    .map((path) => `/web/${path}`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
 const audiences = [

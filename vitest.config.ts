@@ -1,22 +1,44 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** What needs its modules for itself, or passwords hashed as in the product. */
+const alone = [
+  // Replaces a module.
+  'test/server/manifests.test.ts',
+  // About the time that a hash takes.
+  'test/server/attack/timing.test.ts',
+  // Signs in at processes of the product with passwords that it hashed itself.
+  'test/server/machines/machines.test.ts',
+  // Copies the types that the checks find, and runs the API tests of the copy.
+  'test/docs/adding-a-field.test.ts',
+];
+
+const api = {
+  globalSetup: ['test/support/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Waiting for a condition fails when it never holds, not when the machine is busy.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
     // By default one core is left to whoever edits; nobody does, and half of the time is PostgreSQL's.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['test/{domain,policies,web,scripts,docs}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['test/{domain,policies,web,scripts}/**/*.test.ts'] } },
       {
+        resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {
+          ...api,
           name: 'api',
           include: ['test/server/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Waiting for a condition fails when it never holds, not when the machine is busy.
-          expect: { poll: { timeout: 20_000 } },
+          exclude: alone,
+          // A worker imports the product once for all its files: a file sets up and stops its own servers.
+          isolate: false,
         },
       },
+      { test: { ...api, name: 'api-alone', include: alone } },
     ],
   },
 });

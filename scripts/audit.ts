@@ -1,9 +1,9 @@
 /** Verifies the audit log: npm run audit */
-import { verifyLog } from '#server/audit/verifying.ts';
-import { readConfig } from '#server/config.ts';
-import { readHashingKey } from '#server/keys.ts';
-import { readSecretKey } from '#server/secret.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { verifyLog } from '#server/base/audit/verifying.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { readHashingKey } from '#server/base/secrets/keys.ts';
+import { readSecretKey } from '#server/base/secrets/secret.ts';
 import { connectToRunning } from './running-database.ts';
 
 try {

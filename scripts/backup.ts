@@ -1,7 +1,7 @@
 /** Backs RUA up, while it serves or while it is stopped: npm run backup -- <folder> */
-import { requireData } from '#server/backup/installation.ts';
-import { makeBackup } from '#server/backup/making.ts';
-import type { Config } from '#server/config.ts';
+import { requireData } from '#server/base/backup/installation.ts';
+import { makeBackup } from '#server/base/backup/making.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { runOnFolder } from './folder-command.ts';
 import { withConnection } from './running-database.ts';
 

@@ -14,6 +14,7 @@ const sources = [
   'domain',
   'public',
   'scripts/build-worker.ts',
+  'scripts/worker-patterns.ts',
   'scripts/vite',
   'vite.config.ts',
   'react-router.config.ts',
@@ -24,7 +25,7 @@ const sources = [
 const marker = join(root, 'build', '.sources');
 const usualSeconds = 10;
 
-/** @returns false when the build failed; what the builder said is then printed. */
+/** @returns false when the build failed; the builder's output is then printed. */
 export async function buildPages(): Promise<boolean> {
   const wanted = hashOfSources();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return true;

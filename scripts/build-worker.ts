@@ -8,13 +8,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { z } from 'zod';
-import { startPath } from '#domain/keeping.ts';
+import { startPath } from '#domain/contract/offline-cache.ts';
+import { endpoints } from '#domain/endpoints.ts';
 import { root } from './tool.ts';
+import { patternOf } from './worker-patterns.ts';
 
 const client = join(root, 'build', 'client');
 /** Drawn from elsewhere's tiles, or of the public site: a phone without a network gains nothing by having them. */
 const notKept = /^\/assets\/(?:leaflet|public-[\w-]+\.css|backoffice|(?:pcm|yo|ha|ig|formatting)-)/;
-/** What one reads without a network: the worker's first files, with what these pages load late. */
+/** Pages that can be read without a network: the worker's first files, and the files that these pages load late. */
 const readable =
   /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|traffic|traffic-details|notifications|safety-pass|sending))$/;
 /** Brought later: these open whole too, with their dialogs. */
@@ -31,7 +33,7 @@ const serverBuild = z.object({
   assets: z.object({ url: z.string(), entry: pageFiles, routes: z.record(z.string(), pageFiles) }),
 });
 
-type KeptFile = { url: string; revision: string | null };
+type PrecachedFile = { url: string; revision: string | null };
 
 /** @param version of the pages: a new one makes a new worker. */
 export async function buildWorker(version: string): Promise<void> {
@@ -41,7 +43,22 @@ export async function buildWorker(version: string): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    define: { filesOfApp: JSON.stringify({ first, rest }), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      filesOfApp: JSON.stringify({ first, rest }),
+      cachedCalls: JSON.stringify(
+        patternOf(
+          endpoints.filter(({ kept }) => kept),
+          endpoints,
+        ),
+      ),
+      sessionCalls: JSON.stringify(
+        patternOf(
+          endpoints.filter(({ changesSession }) => changesSession),
+          endpoints,
+        ),
+      ),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       target: 'es2022',
       outDir: client,
@@ -56,7 +73,7 @@ export async function buildWorker(version: string): Promise<void> {
   });
 }
 
-async function filesOfApp(version: string): Promise<{ first: KeptFile[]; rest: string[] }> {
+async function filesOfApp(version: string): Promise<{ first: PrecachedFile[]; rest: string[] }> {
   const built: unknown = await import(
     `${pathToFileURL(join(root, 'build/server/index.js')).href}?${version}`
   );
@@ -86,7 +103,7 @@ function isKept(url: string): boolean {
   return !notKept.test(url);
 }
 
-/** Scripts name what they load, at once or later; style sheets the font. */
+/** Scripts name the files that they load, at once or later. Style sheets name the font. */
 function withWhatTheyName(first: readonly string[]): string[] {
   const known = new Set(first);
   for (const url of known) {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { runTool } from './tool.ts';
 
-/** What is shorter is the language's and the kit's, and reads better written out. */
+/** Shorter repetitions come from the language and the kit, and read better written out. */
 const least = { lines: 8, tokens: 70 };
 
 const place = z.object({ name: z.string(), start: z.number(), end: z.number() });
@@ -13,7 +13,7 @@ const report = z.object({
   duplicates: z.array(z.object({ firstFile: place, secondFile: place, fragment: z.string() })),
 });
 
-/** @param folder that holds `domain`, `server` and `web`. @returns what is wrong, a line each. */
+/** @param folder that holds `domain`, `server` and `web`. @returns the problems, one per line. */
 export async function findDuplicates(folder: string): Promise<string[]> {
   const output = mkdtempSync(join(tmpdir(), 'rua-duplicates-'));
   try {
@@ -34,7 +34,7 @@ export async function findDuplicates(folder: string): Promise<string[]> {
       .filter(({ fragment }) => isLong(fragment))
       .map(
         ({ firstFile, secondFile }) =>
-          `${inWords(folder, firstFile)} stands again at ${inWords(folder, secondFile)}`,
+          `${duplicateText(folder, firstFile)} stands again at ${duplicateText(folder, secondFile)}`,
       );
   } finally {
     rmSync(output, { recursive: true });
@@ -47,6 +47,6 @@ function isLong(fragment: string): boolean {
   return logic.split('\n').filter((line) => line.trim() !== '').length >= least.lines;
 }
 
-function inWords(folder: string, { name, start, end }: z.output<typeof place>): string {
+function duplicateText(folder: string, { name, start, end }: z.output<typeof place>): string {
   return `${relative(folder, name)}:${start}-${end}`;
 }

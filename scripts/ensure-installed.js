@@ -1,7 +1,7 @@
 /**
- * Runs before start, dev and test, on whatever Node the machine has (20 or later), so it is plain JavaScript
- * without dependencies: installs the packages when they are missing or other than package-lock.json says, and
- * makes sure that what runs next is Node 24 or later.
+ * Runs before start, dev and test, on any Node from 20 on, so it is plain JavaScript without dependencies. It
+ * installs the packages when they are missing or differ from package-lock.json, and ensures that the next program
+ * runs on Node 24 or later.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ const wanted = `${createHash('sha256').update(readFileSync(lockFile)).digest('he
 if (!isInstalled()) await install();
 requireNode();
 
-/** The marker is ours; the list of what is installed is npm's, written when an install has finished. */
+/** The marker is ours. The list of installed packages is npm's, written when an install has finished. */
 function isInstalled() {
   if (read(marker) === wanted) return true;
   const installed = read(join(modules, '.package-lock.json'));

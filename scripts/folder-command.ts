@@ -1,9 +1,9 @@
-/** What the commands have in common that are given one folder. */
+/** Shared code of the commands whose argument is a folder. */
 import { resolve } from 'node:path';
-import { type Config, readConfig } from '#server/config.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
-/** Runs the command; what it refuses is one sentence, and its end code 1. */
+/** Runs the command. A refusal prints one sentence and ends with code 1. */
 export async function runOnFolder(
   name: string,
   work: (config: Config, folder: string) => Promise<void>,

@@ -1,4 +1,4 @@
-/** `npm run licences`: what the product brings along, and under which licences. Fails on one that nobody agreed to. */
+/** `npm run licences`: the product's dependencies and their licences. Fails on a licence that is not on the list. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export function productPackages({ packages }: Lock): Package[] {
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** @returns what is wrong, a line each: licences that nobody agreed to, and exceptions that nothing needs. */
+/** @returns the problems, one per line: licences that are not on the list, and exceptions that are not needed. */
 export function licenceProblems(lock: Lock): string[] {
   const packages = productPackages(lock);
   const refused = packages.filter((one) => !isAgreed(one));

@@ -1,9 +1,9 @@
 /** Prints the newest messages to an address in the embedded default: npm run outbox -- <address> */
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import { isOutboxTheMailbox } from '#server/delivery/transports.ts';
-import { listNewest, type OutboxRow } from '#server/features/outbox/store.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
+import { listNewest, type OutboxRow } from '#server/features/platform/outbox/store.ts';
 import { connectToRunning } from './running-database.ts';
 
 const shown = 10;

@@ -1,8 +1,8 @@
 /** Seals everything under another key: SECRET_KEY=… NEW_SECRET_KEY=… npm run rekey, while no RUA runs on the database. */
-import { readConfig } from '#server/config.ts';
-import { isInUse } from '#server/database/sealed-values.ts';
-import { changeSealingKey } from '#server/keys.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { isInUse } from '#server/base/database/encrypted-columns.ts';
+import { changeEncryptionKey } from '#server/change-encryption-key.ts';
 import { withDatabase } from './running-database.ts';
 
 const shortest = 32;
@@ -18,7 +18,7 @@ try {
   await withDatabase(config, async (database) => {
     const count = await database.transact(async (tx) => {
       if (await isInUse(tx)) throw new StartRefusal('Stop every RUA on this database first.');
-      return changeSealingKey(tx, Buffer.from(secretKey), Buffer.from(next));
+      return changeEncryptionKey(tx, Buffer.from(secretKey), Buffer.from(next));
     });
     console.log(`${count} values are sealed under the new key. Start RUA with it as SECRET_KEY.`);
   });

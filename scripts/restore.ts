@@ -1,10 +1,10 @@
 /** Brings a backup back into an empty data folder, or an empty database of DATABASE_URL: npm run restore -- <folder> */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Verdict } from '#server/audit/verifying.ts';
-import { summaryOf } from '#server/backup/making.ts';
-import { checkBackup, restoreBackup } from '#server/backup/restoring.ts';
-import type { Config } from '#server/config.ts';
+import type { Verdict } from '#server/base/audit/verifying.ts';
+import { summaryOf } from '#server/base/backup/making.ts';
+import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { runOnFolder } from './folder-command.ts';
 import { withConnection } from './running-database.ts';
 
@@ -23,11 +23,11 @@ async function restore(config: Config, folder: string): Promise<void> {
   if (manifest.pictures.kind === 'bucket') {
     console.log(`The pictures are in the bucket ${manifest.pictures.bucket}.`);
   }
-  if (verdict) tellOfAuditLog(verdict);
+  if (verdict) printAuditVerdict(verdict);
   console.log('Start RUA: messages that waited to be sent then go out.');
 }
 
-function tellOfAuditLog(verdict: Verdict): void {
+function printAuditVerdict(verdict: Verdict): void {
   if (verdict.sound) console.log(`The audit log is as it was written: ${verdict.entries} entries.`);
   else {
     console.error(`Entry ${verdict.number} of the audit log is missing or not as it was written.`);

@@ -1,12 +1,12 @@
 /** The database of an installation, for commands beside it: the operator's, or the embedded one while RUA runs. */
 import type { PoolConfig } from 'pg';
-import type { Config } from '#server/config.ts';
-import { connect, type Database } from '#server/database/connection.ts';
-import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createLog } from '#server/log.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { connect, type Database } from '#server/base/database/connection.ts';
+import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/observability/log.ts';
 
 /** @throws StartRefusal when no RUA runs on the data folder. */
 export function connectToRunning(config: Config): Database {

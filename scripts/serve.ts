@@ -1,8 +1,8 @@
 /** Runs the server in this process until it is asked to stop. */
-import { readConfig } from '#server/config.ts';
-import { demoPassword, type PersonSeed, peopleSeeds } from '#server/database/seed/people.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { demoPassword, type PersonSeed, peopleSeeds } from '#server/seed/people.ts';
 import { whenAskedToStop } from './stop-requests.ts';
 
 export async function serve(): Promise<void> {

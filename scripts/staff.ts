@@ -1,18 +1,18 @@
 /**
- * The staff, from the server: npm run staff -- list, and npm run staff -- create <address> [--role administrator].
- * It works while RUA runs and while it is stopped; what it does is in the audit log.
+ * Manages staff on the server: npm run staff -- list, and npm run staff -- create <address> [--role administrator].
+ * It works while RUA runs and while it is stopped. Its actions are in the audit log.
  */
 import { parseArgs } from 'node:util';
-import { emailAddress } from '#domain/email-address.ts';
-import { invitationDays } from '#domain/invitations.ts';
-import { type StaffRole, staffRole } from '#domain/staff-roles.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { Database } from '#server/database/connection.ts';
-import { inviteStaffOnServer } from '#server/features/staff/inviting.ts';
-import { listStaff } from '#server/features/staff/service.ts';
-import { readHashingKey } from '#server/keys.ts';
-import { readSecretKey } from '#server/secret.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { type StaffRole, staffRole } from '#domain/contract/staff-roles.ts';
+import { invitationDays } from '#domain/identity/agencies/invitations.ts';
+import { emailAddress } from '#domain/values/email-address.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import type { Database } from '#server/base/database/connection.ts';
+import { readHashingKey } from '#server/base/secrets/keys.ts';
+import { readSecretKey } from '#server/base/secrets/secret.ts';
+import { inviteStaffOnServer } from '#server/features/identity/staff/inviting.ts';
+import { listStaff } from '#server/features/identity/staff/service.ts';
 import { withDatabase } from './running-database.ts';
 
 const usage = `Say what to do: npm run staff -- list

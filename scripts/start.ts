@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing and serves. */
+/** `npm start`: builds missing parts and serves. */
 import { buildPages } from './build-pages.ts';
 
 process.env.NODE_ENV ??= 'production';

@@ -1,54 +1,74 @@
 /**
- * `npm test`: everything. `npm test -- unit|api|browser|check [part of a file name]` runs one suite.
- * Ends with the names of what failed, and one line over all suites: `N passed, N failed`.
+ * `npm test`: everything, with a slice of each long family that the commit chooses. `npm run test:all`: all of each family.
+ * `npm test -- unit|api|browser|check [part of a file name]` runs one suite.
+ * Ends with the slowest files, the names of what failed, and one line over all suites: `N passed, N failed`.
  */
 import { findOrGetBrowser } from './browser.ts';
 import { buildPages } from './build-pages.ts';
 import { runChecks } from './check.ts';
-import { type Counts, sum, summary } from './counts.ts';
-import { runPlaywright, runVitest } from './suites.ts';
+import { sum, summary } from './counts.ts';
+import { chooseSlices } from './slices.ts';
+import { runPlaywright, runVitest, type SuiteResult } from './suites.ts';
+import { type TimedSuite, timed, timesText } from './test-times.ts';
 
-type Suite = (filter: readonly string[]) => Promise<Counts>;
+type Suite = (filter: readonly string[]) => Promise<SuiteResult>;
 
 const suites = new Map<string, Suite>([
-  ['check', () => runChecks()],
-  ['unit', (filter) => runVitest('unit', filter)],
+  ['check', runCheckSuite],
+  ['unit', (filter) => runVitest('unit', ['unit'], filter)],
   ['api', runApiTests],
   ['browser', runBrowserTests],
 ]);
 
-/** Most need no pages, so they run without them as well. */
-async function runApiTests(filter: readonly string[]): Promise<Counts> {
-  await buildPages();
-  return runVitest('api', filter);
+async function runCheckSuite(): Promise<SuiteResult> {
+  return { ...(await runChecks()), files: [] };
 }
 
-async function runBrowserTests(filter: readonly string[]): Promise<Counts> {
-  if (!(await buildPages())) return { passed: 0, failures: ['the build of the pages'], skipped: 0 };
+/** Most need no pages, so they run without them as well. */
+async function runApiTests(filter: readonly string[]): Promise<SuiteResult> {
+  await buildPages();
+  return runVitest('api', ['api', 'api-alone'], filter);
+}
+
+async function runBrowserTests(filter: readonly string[]): Promise<SuiteResult> {
+  const none = { passed: 0, failures: [], skipped: 0, files: [] };
+  if (!(await buildPages())) return { ...none, failures: ['the build of the pages'] };
   const browser = await findOrGetBrowser();
   if (browser !== undefined) return runPlaywright(browser, filter);
   console.log(
     'The browser tests were skipped: install Chromium or Google Chrome, or set CHROME_PATH to one.',
   );
-  return { passed: 0, failures: [], skipped: 1 };
+  return { ...none, skipped: 1 };
 }
 
-async function run(chosen: string | undefined, filter: readonly string[]): Promise<Counts> {
-  const results: Counts[] = [];
-  for (const [name, suite] of suites) {
-    if (chosen !== undefined && chosen !== name) continue;
-    console.log(`\n── ${name}`);
-    results.push(await suite(filter));
-  }
-  return sum(results);
+/** The checks and the build use one core in turns, so they and the unit tests stand beside each other. */
+async function runAll(): Promise<TimedSuite[]> {
+  console.log('\n── check and unit');
+  const [check, unit] = await Promise.all([
+    timed('check', runCheckSuite()),
+    timed('unit', runVitest('unit', ['unit'], [], { show: false })),
+    buildPages(),
+  ]);
+  const api = await runSuite('api', runApiTests, []);
+  return [check, unit, api, await runSuite('browser', runBrowserTests, [])];
 }
 
-const [chosen, ...filter] = process.argv.slice(2);
-if (chosen !== undefined && !suites.has(chosen)) {
+function runSuite(name: string, suite: Suite, filter: readonly string[]): Promise<TimedSuite> {
+  console.log(`\n── ${name}`);
+  return timed(name, suite(filter));
+}
+
+const parts = process.argv.slice(2);
+const [chosen, ...filter] = parts.filter((part) => part !== '--full');
+const suite = suites.get(chosen ?? '');
+if (chosen !== undefined && suite === undefined) {
   console.error(`There is no suite ${chosen}: choose one of ${[...suites.keys()].join(', ')}.`);
   process.exitCode = 1;
 } else {
-  const counts = await run(chosen, filter);
+  console.log(chooseSlices(parts.includes('--full')));
+  const run = suite && chosen !== undefined ? [await runSuite(chosen, suite, filter)] : await runAll();
+  const counts = sum(run.map(({ result }) => result));
+  console.log(`\n${timesText(run)}`);
   console.log(`\n${summary(counts)}`);
   process.exitCode = counts.failures.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** Asks the registry for what is known to be wrong with the packages that the product brings along. */
+/** Asks the registry for known vulnerabilities of the product's dependencies. */
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
 import type { ToolResult } from './tool.ts';
@@ -20,7 +20,8 @@ export type Answer = { kind: 'answered'; problems: string[] } | { kind: 'unknown
 
 /**
  * @param folder of the lock file.
- * @returns what is high or critical, a line each; or why it cannot be known here, such as without the internet.
+ * @returns the high and critical ones, one per line; or the reason why they cannot be known here, such as no
+ *   internet.
  */
 export async function findVulnerabilities(folder: string, registry?: string): Promise<Answer> {
   const { output } = await runNpm(folder, [
@@ -34,13 +35,14 @@ export async function findVulnerabilities(folder: string, registry?: string): Pr
   const problems = Object.entries(answer.data.vulnerabilities)
     .filter(([, { severity }]) => stopping.has(severity))
     .map(
-      ([name, { severity, range, via }]) => `${name} ${range} (${severity}): ${via.map(inWords).join('; ')}`,
+      ([name, { severity, range, via }]) =>
+        `${name} ${range} (${severity}): ${via.map(advisoryText).join('; ')}`,
     );
   return { kind: 'answered', problems };
 }
 
 /** A package is named where the fault is another's that it uses. */
-function inWords(via: unknown): string {
+function advisoryText(via: unknown): string {
   const { data } = named.safeParse(via);
   return data ? `${data.title}, ${data.url}` : `by ${String(via)}`;
 }

@@ -1,22 +1,7 @@
 import { type ESTree, type Plugin, Visitor } from 'vite';
+import { callKeys } from '#domain/contract/endpoint.ts';
 
-/** What the server and the documents read of an endpoint, and `web/lib/api.ts` does not. */
-const unread = new Set([
-  'name',
-  'noun',
-  'summary',
-  'access',
-  'limits',
-  'alsoGetWithBearer',
-  'idempotent',
-  'upload',
-  'form',
-  'unaudited',
-  'urgent',
-  'hashes',
-  'confirmed',
-  'watched',
-]);
+const needed: ReadonlySet<string> = new Set(callKeys);
 const answers = new Set(['dataAnswer', 'pageAnswer']);
 
 type Span = { start: number; end: number };
@@ -30,10 +15,7 @@ export function callsOnly(): Plugin {
     transform: {
       filter: { id: /[\\/]domain[\\/]/, code: 'defineEndpoint(' },
       handler(code) {
-        const spans: Span[] = [];
-        const note = (call: ESTree.CallExpression) => void spans.push(...unreadIn(call));
-        new Visitor({ CallExpression: note }).visit(this.parse(code));
-        return spans
+        return unreadIn(this.parse(code))
           .toSorted((one, other) => other.start - one.start)
           .reduce((text, span) => without(text, span), code);
       },
@@ -41,15 +23,44 @@ export function callsOnly(): Plugin {
   };
 }
 
-function unreadIn({ callee, arguments: given }: ESTree.CallExpression): Span[] {
-  const name = callee.type === 'Identifier' ? callee.name : '';
-  // Behind the schema of an answer are its message and its second name.
-  if (answers.has(name)) return given.slice(1);
-  const [declared] = name === 'defineEndpoint' ? given : [];
-  if (declared?.type !== 'ObjectExpression') return [];
-  return declared.properties.filter(
-    (property) =>
-      property.type === 'Property' && property.key.type === 'Identifier' && unread.has(property.key.name),
+/** @throws when the keys of a declaration cannot be read from its source. */
+function unreadIn(module: ESTree.Program): Span[] {
+  const constants = new Map<string, ESTree.Expression>();
+  const declared: ESTree.ObjectExpression[] = [];
+  const spans: Span[] = [];
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) constants.set(id.name, init);
+    },
+    CallExpression({ callee, arguments: given }) {
+      const name = callee.type === 'Identifier' ? callee.name : '';
+      // Behind the schema of an answer are its message and its second name.
+      if (answers.has(name)) spans.push(...given.slice(1));
+      if (name === 'defineEndpoint') declared.push(literal(given[0]));
+    },
+  }).visit(module);
+  // Endpoints spread shared constants into themselves. The loop also visits objects that are added to the set during it.
+  const objects = new Set(declared);
+  for (const object of objects) {
+    for (const property of object.properties) {
+      if (property.type === 'SpreadElement') objects.add(spreadIn(property.argument, constants));
+      else if (property.key.type !== 'Identifier' || !needed.has(property.key.name)) spans.push(property);
+    }
+  }
+  return spans;
+}
+
+function spreadIn(
+  spread: ESTree.Expression,
+  constants: ReadonlyMap<string, ESTree.Expression>,
+): ESTree.ObjectExpression {
+  return literal(spread.type === 'Identifier' ? constants.get(spread.name) : undefined);
+}
+
+function literal(given: ESTree.Argument | undefined): ESTree.ObjectExpression {
+  if (given?.type === 'ObjectExpression') return given;
+  throw new Error(
+    'An endpoint is declared by a literal object, and so is what is spread into it in the same file.',
   );
 }
 

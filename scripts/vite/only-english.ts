@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The pages are English, so what React Aria says to screen readers is too, whatever the browser's language. */
+/** The pages are English, so React Aria's texts for screen readers are English too, in a browser of any language. */
 export function onlyEnglish(): Plugin {
   return {
     name: 'only-english',

@@ -23,7 +23,7 @@ export function parsedMessages(): Plugin {
   };
 }
 
-/** @returns JSON of the same keys; only what has placeholders is parsed. */
+/** @returns JSON of the same keys; only texts with placeholders are parsed. */
 function parsed(catalogue: string): string {
   return JSON.stringify(JSON.parse(catalogue), (_key, message: unknown) =>
     typeof message === 'string' && message.includes('{')
