@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoCommuter } from '#server/database/seed/people.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 

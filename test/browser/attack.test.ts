@@ -1,6 +1,6 @@
 /** Requests that no page of ours makes, against the whole product: its files, its pages, and where they lead. */
 
-import { sessionCookie } from '#server/http/authentication.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
 import { sendRaw } from '#test/support/raw-http.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expect, test } from './support/test.ts';

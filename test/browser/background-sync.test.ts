@@ -1,7 +1,7 @@
 /** What is kept is sent while no page is open, and by a new worker: it outlives both. */
 import type { Page } from '@playwright/test';
 import type { TestAccount } from '#test/support/records.ts';
-import { sendingTag } from '#web/features/sending/sending-tag.ts';
+import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { fillItem } from './support/item.ts';
 import { forgiveWhatIsNotKept, openKeptDevice } from './support/kept-device.ts';

@@ -113,6 +113,30 @@ test('calling the password off does nothing, and Back closes it', async ({ produ
   await expect(page.getByText('There is nothing to do about this account.')).toBeVisible();
 });
 
+test('Back closes the question for the password from the moment it is there', async ({
+  product,
+  openBrowser,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const page = await openBrowser(await administrator(product));
+  await page.goto(`/backoffice/people/${person.id}`);
+  const came = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-overlay]')) return;
+          observer.disconnect();
+          window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+          resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Download their data' }).click();
+  await came;
+  await expect(confirmation(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download their data' })).toBeEnabled();
+});
+
 test('an agency is added, its first supervisor joins, and it is made inactive', async ({
   product,
   openBrowser,

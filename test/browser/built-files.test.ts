@@ -1,5 +1,9 @@
 /** Scripts, styles and pictures of the build, asked for by themselves. */
-import { expect, test } from './support/test.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst, Visitor } from 'vite';
+import { callKeys } from '#domain/contract/endpoint.ts';
+import { expect, onPhone, test } from './support/test.ts';
 
 test('a built file is framed by nobody, and costs no byte more as a part of a page', async ({ request }) => {
   const page = await (await request.get('/')).text();
@@ -15,4 +19,30 @@ test('a built file is framed by nobody, and costs no byte more as a part of a pa
     expect(await policyOf(path, 'document')).toBe("frame-ancestors 'none'");
   }
   expect(await policyOf(script, 'script')).toBeUndefined();
+});
+
+/** The keys of each endpoint's declaration in these scripts, and of what several endpoints have alike. */
+function declaredKeys(code: string): string[][] {
+  const found: string[][] = [];
+  new Visitor({
+    ObjectExpression({ properties }) {
+      const keys = properties.map((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : '...',
+      );
+      const isDeclared = keys.includes('path') && keys.includes('answer');
+      if (isDeclared || (keys.includes('noun') && keys.includes('access'))) found.push(keys);
+    },
+  }).visit(parseAst(code));
+  return found;
+}
+
+test('built scripts have of an endpoint only what a browser calls it with', onPhone, () => {
+  const folder = join(import.meta.dirname, '../../build/client/assets');
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const declared = scripts.flatMap(declaredKeys);
+  expect(declared.length).toBeGreaterThan(100);
+  const allowed = new Set<string>([...callKeys, '...']);
+  expect([...new Set(declared.flat())].filter((key) => !allowed.has(key))).toEqual([]);
 });

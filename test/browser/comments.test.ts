@@ -2,6 +2,7 @@ import { goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
 import { pathOfFirst } from './support/all-pages.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member comments; nobody else sees it before staff have read it', async ({
@@ -63,6 +64,8 @@ test('a post is shared by plain links, and its link is copied', async ({ page, p
     const link = page.getByRole('link', { name: new RegExp(`^Share (on|by) ${name}`) });
     expect(await link.getAttribute('href')).toContain(address);
   }
+  // Only scripts copy: a press before them does nothing.
+  await untilAwake(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.url + path);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { untilAwake } from './support/awake.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 const message = {

@@ -1,13 +1,13 @@
 /** Editors write, preview, schedule, publish and go back; two of them at once lose nothing. */
 import type { Locator, Page } from '@playwright/test';
-import { faq } from '#domain/content/home.ts';
-import { post } from '#domain/content/news.ts';
-import { drawing } from '#server/database/seed/content/content-seed.ts';
-import { publishDue } from '#server/features/content/publishing.ts';
+import { faq } from '#domain/site/content/home.ts';
+import { post } from '#domain/site/content/news.ts';
+import { publishDue } from '#server/features/site/content/publishing.ts';
+import { drawing } from '#server/seed/content/content-seed.ts';
 import { postContent } from '#test/support/content.ts';
 import { publish } from '#test/support/published-content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
-import { contentHome } from '#web/features/backoffice-content/page-tree.ts';
+import { contentHome } from '#web/features/site/content-editing/page-tree.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lodgeComplaint } from '#domain/complaints.ts';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -150,7 +150,8 @@ test('a report whose answer was lost is sent again as one, also after a reload, 
   await expect(form.getByRole('alert')).toContainText('RUA has not confirmed your report');
   await expect(form.getByLabel('What happened')).toHaveValue('They took my bag at Ketu.');
   await expect(form.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute(create);
+  // A request that is being answered at this moment is lost as well.
+  await page.unrouteAll({ behavior: 'wait' });
   // By itself, from the queue.
   await expect(page.getByRole('dialog', { name: 'Request Sent' })).toContainText(
     'Your crime report is with RUA',

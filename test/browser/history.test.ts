@@ -3,9 +3,9 @@ import { createAccount, createItem, type TestAccount } from '#test/support/recor
 import { expectAccessible } from './support/accessible.ts';
 import { complainMeanwhile, flagItemMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, test } from './support/test.ts';
 
-test('who has lodged nothing yet is shown how to', async ({ page, product, signIn }, { project }) => {
+test('who has lodged nothing yet is shown how to', onBoth, async ({ page, product, signIn }, { project }) => {
   await signIn(await createAccount(product.app, { accountType: 'commuter' }));
   await page.goto('/users/dashboard');
   if (project.name === 'phone') await page.getByRole('button', { name: 'More' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { demoCommuter } from '#server/database/seed/people.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
 import { shiftToTheEnd } from './support/layout-shift.ts';
-import { expect, onDesktop, onPhone, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, onPhone, test } from './support/test.ts';
 
 const sections = [
   'Know your ride. Get home safe.',
@@ -83,26 +83,32 @@ test('slides go on by themselves until they are paused', async ({ openBrowser, p
   await expect(page.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('members move by 720 pixels, or by what fits, between ends where a button is off', async ({ page }) => {
-  await page.goto('/');
-  const list = 'Parks, unions and companies';
-  const back = page.getByRole('button', { name: 'Previous member' });
-  const next = page.getByRole('button', { name: 'Next member' });
-  await expect(back).toBeDisabled();
-  await next.click();
-  const oneCard = await row(page, list).evaluate(({ children: [first, second] }) =>
-    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0,
-  );
-  const isPhone = (page.viewportSize()?.width ?? 0) < 720;
-  await expect.poll(() => placeOfRow(page, list)).toBe(isPhone ? oneCard : 720);
-  await expect(back).toBeEnabled();
-  await row(page, list).focus();
-  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowRight');
-  await expect(next).toBeDisabled();
-  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft');
-  await expect(back).toBeDisabled();
-  await expect(next).toBeEnabled();
-});
+test(
+  'members move by 720 pixels, or by what fits, between ends where a button is off',
+  onBoth,
+  async ({ page }) => {
+    await page.goto('/');
+    const list = 'Parks, unions and companies';
+    const back = page.getByRole('button', { name: 'Previous member' });
+    const next = page.getByRole('button', { name: 'Next member' });
+    await expect(back).toBeDisabled();
+    await next.click();
+    const oneCard = await row(page, list).evaluate(({ children: [first, second] }) =>
+      first instanceof HTMLElement && second instanceof HTMLElement
+        ? second.offsetLeft - first.offsetLeft
+        : 0,
+    );
+    const isPhone = (page.viewportSize()?.width ?? 0) < 720;
+    await expect.poll(() => placeOfRow(page, list)).toBe(isPhone ? oneCard : 720);
+    await expect(back).toBeEnabled();
+    await row(page, list).focus();
+    for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowRight');
+    await expect(next).toBeDisabled();
+    for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft');
+    await expect(back).toBeDisabled();
+    await expect(next).toBeEnabled();
+  },
+);
 
 test(
   'a step takes half a second, and a second press goes on from its goal',

@@ -1,11 +1,11 @@
 /** Pages that the server keeps: one copy for everybody, never an old one for long, and alive in the browser. */
 import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'kysely';
-import { homeCall } from '#domain/content/call-to-action.ts';
-import { demoCommuter } from '#server/database/seed/people.ts';
+import { homeCall } from '#domain/site/content/call-to-action.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 import { demoAccount } from './support/accounts.ts';
-import { untilAwake } from './support/awake.ts';
 import type { Product } from './support/product.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 async function keep(request: APIRequestContext, path: string): Promise<string> {
@@ -43,6 +43,31 @@ test('a kept page runs its scripts under a policy that names them', async ({ pag
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a token of the API changes nothing about a kept page', onPhone, async ({ request, product }) => {
+  const tag = await keep(request, '/members');
+  const { token } = await demoAccount(product, demoCommuter.email);
+  for (const authorization of [`Bearer ${token}`, 'Bearer null', 'Basic YTpi']) {
+    const answer = await request.get('/members', { headers: { authorization } });
+    expect(answer.headers()).toMatchObject({ etag: tag, 'cache-control': expect.stringContaining('public') });
+    expect(await answer.text()).not.toContain(demoCommuter.email);
+  }
+});
+
+test(
+  'the scripts of a kept page wait, and those of any other page come after its style',
+  onPhone,
+  async ({ request }) => {
+    await keep(request, '/about');
+    const kept = await (await request.get('/about')).text();
+    expect(kept).toContain('id="late-script"');
+    expect(kept).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/);
+    const other = await (await request.get('/users/sign-in')).text();
+    const preloads = other.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
+    expect(preloads.length).toBeGreaterThan(5);
+    expect(preloads.filter((link) => !/fetchpriority="low"/i.test(link))).toEqual([]);
+  },
+);
+
 test('whoever has the page already gets no second copy', onPhone, async ({ request }) => {
   const etag = await keep(request, '/about');
   const again = await request.get('/about', { headers: { 'if-none-match': etag } });
@@ -51,7 +76,7 @@ test('whoever has the page already gets no second copy', onPhone, async ({ reque
 });
 
 test(
-  'whoever is signed in gets a page of their own, which nobody keeps',
+  'a signed-in person gets a page of their own, which is not kept',
   onPhone,
   async ({ page, product, request, signIn }) => {
     await keep(request, '/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { type Language, languageNames, tagOf } from '#domain/languages.ts';
-import { saveSafetyPass } from '#domain/safety-pass.ts';
+import { saveSafetyPass } from '#domain/identity/safety-pass.ts';
+import { type Language, languageNames, tagOf } from '#domain/values/languages.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { holdScripts, untilAwake } from './support/awake.ts';
 import { forgiveMissingPictures } from './support/complaints.ts';
+import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 import { choosePlace } from './support/typing.ts';
 import { choosePhoto, fillVehicle, refuse, uploads } from './support/vehicle.ts';

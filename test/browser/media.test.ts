@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mediaItem } from '#domain/content/news.ts';
+import { mediaItem } from '#domain/site/content/news.ts';
 import { publish } from '#test/support/published-content.ts';
 import { pixels } from '#test/support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';

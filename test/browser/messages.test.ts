@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createTicket } from '#domain/messages.ts';
+import { createTicket } from '#domain/response/messages.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
@@ -69,6 +69,7 @@ for (const [name, theirs, ours, where] of [
     await officer.getByRole('button', { name: 'Close ticket' }).click();
     await expect(page.getByText(/^Closed .* Write to open it again\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'All messages' }).click();
+    await expect(page.getByRole('log')).toBeHidden();
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.goBack();

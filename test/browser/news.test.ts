@@ -1,9 +1,9 @@
-import { project } from '#domain/content/news.ts';
-import { drawing } from '#server/database/seed/content/content-seed.ts';
+import { project } from '#domain/site/content/news.ts';
+import { drawing } from '#server/seed/content/content-seed.ts';
 import { publish } from '#test/support/published-content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { pathOfFirst } from './support/all-pages.ts';
-import { untilAwake } from './support/awake.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 test('the news are searched, filtered and paged in the address', async ({ page }) => {

@@ -1,11 +1,11 @@
-import { type Notice, notify } from '#server/features/notifications/service.ts';
+import { type Notice, notify } from '#server/features/platform/notifications/service.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { expect, onBoth, onDesktop, test } from './support/test.ts';
 
-function tell({ app }: Product, ...notices: Notice[]): Promise<void> {
+function sendNotices({ app }: Product, ...notices: Notice[]): Promise<void> {
   return app.database.transact((tx) => notify(app, tx, notices));
 }
 
@@ -23,7 +23,7 @@ test(
     await page.goto('/users/rides');
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
     await page.locator('[popover][aria-label="Notifications"]').waitFor({ state: 'attached' });
-    await tell(product, notice(person.id, 'Adaeze asks for your space'));
+    await sendNotices(product, notice(person.id, 'Adaeze asks for your space'));
     const bell = page.getByRole('link', { name: 'Notifications, 1 unread' });
     await bell.click();
     const popover = page.getByRole('dialog', { name: 'Notifications' });
@@ -31,7 +31,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(popover).toBeHidden();
-    await tell(product, notice(person.id, 'Bola asks for your space'));
+    await sendNotices(product, notice(person.id, 'Bola asks for your space'));
     await page.getByRole('link', { name: 'Notifications, 2 unread' }).click();
     await popover.getByRole('link', { name: /Adaeze asks/ }).click();
     await expect(page).toHaveURL('/users/settings?tab=following');
@@ -43,10 +43,10 @@ test(
   },
 );
 
-test('the page shows all or the unread, in pages', async ({ page, product, signIn, isMobile }) => {
+test('the page shows all or the unread, in pages', onBoth, async ({ page, product, signIn, isMobile }) => {
   const person = await createAccount(product.app, { accountType: 'commuter' });
   const titles = Array.from({ length: 12 }, (_, place) => `Request ${place + 1}`);
-  for (const title of titles) await tell(product, notice(person.id, title));
+  for (const title of titles) await sendNotices(product, notice(person.id, title));
   await signIn(person);
   await page.goto('/users/rides');
   await page.getByRole('link', { name: 'Notifications, 12 unread' }).click();
@@ -69,7 +69,7 @@ test('the page shows all or the unread, in pages', async ({ page, product, signI
 
 test('officers have a bell of their own', async ({ page, product, signIn }) => {
   const officer = await createOfficer(product, 'LASTMA');
-  await tell(product, {
+  await sendNotices(product, {
     userId: officer.id,
     kind: 'cases',
     title: 'Overdue: RD-7K2M9QXD',

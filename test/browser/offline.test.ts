@@ -1,6 +1,8 @@
 /** Reading without a network: what is there, how old it is, and that nobody else reads it. */
 import type { Page } from '@playwright/test';
-import { demoCommuter } from '#server/database/seed/people.ts';
+import { accountHeader } from '#domain/contract/account-header.ts';
+import { getSafetyPass } from '#domain/identity/safety-pass.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, demoAccount, logOut, signInWith } from './support/accounts.ts';
 import { forgiveWhatIsNotKept, keptIn, openKeptDevice } from './support/kept-device.ts';
@@ -135,6 +137,30 @@ test('who signs in after somebody else sees nothing of them', onPhone, async ({ 
   await page.goto(`/users/ridesDetails/${ride.id}`);
   await expect(page.getByText(/did not load/)).toBeVisible();
 });
+
+test(
+  'a window of another person, left open, does not take away what is kept of who is signed in',
+  onPhone,
+  async ({ page, context, product, complaints }) => {
+    const first = await openKeptDevice(product, page);
+    await context.clearCookies();
+    const second = await openKeptDevice(product, page);
+    const ask = (id: number) =>
+      page.evaluate(
+        async ([path, name, account]) => {
+          const { status } = await fetch(path, { headers: { [name]: String(account) } });
+          return status;
+        },
+        [getSafetyPass.path, accountHeader, id] as const,
+      );
+    expect(await ask(first.id)).toBe(401);
+    expect(Object.keys(await keptIn(page))).toEqual([`rua-kept-${second.id}`]);
+    await context.clearCookies();
+    expect(await ask(second.id)).toBe(401);
+    expect(await keptIn(page)).toEqual({});
+    expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
+  },
+);
 
 test('a session that is not to be kept leaves nothing behind', onPhone, async ({ page, signInNew }) => {
   await signInNew();

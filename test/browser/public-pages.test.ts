@@ -1,5 +1,5 @@
-import { post, project } from '#domain/content/news.ts';
-import { drawing } from '#server/database/seed/content/content-seed.ts';
+import { post, project } from '#domain/site/content/news.ts';
+import { drawing } from '#server/seed/content/content-seed.ts';
 import { publish } from '#test/support/published-content.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, pathOfFirst } from './support/all-pages.ts';

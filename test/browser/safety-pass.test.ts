@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { codeOnLockScreen } from '#server/features/safety-pass/lock-screen.ts';
+import { codeOnLockScreen } from '#server/features/identity/safety-pass/lock-screen.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 /** Pictures and maps that wait until they are asked for. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoCommuter } from '#server/database/seed/people.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { demoCommuter } from '#server/seed/people.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';

@@ -1,7 +1,8 @@
 /** Texts that want to run, in every field of every noun: on every page that shows them they are texts. */
-import { exportContactMessages } from '#domain/contact.ts';
-import { getSafetyPass } from '#domain/safety-pass.ts';
-import { exportSubscribers } from '#domain/subscribers.ts';
+
+import { getSafetyPass } from '#domain/identity/safety-pass.ts';
+import { exportContactMessages } from '#domain/site/contact.ts';
+import { exportSubscribers } from '#domain/site/subscribers.ts';
 import type { CallerName } from '#test/server/access/expectations.ts';
 import { addPicture, danfoPath } from '#test/support/media.ts';
 import { type HostilePlaces, passOn } from './support/hostile-chains.ts';

@@ -1,10 +1,10 @@
 import { createAccount, createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
-import { holdScripts } from './support/awake.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import { agencyId } from './support/reports.ts';
-import { expect, onDesktop, test } from './support/test.ts';
+import { holdScripts } from './support/scripts-ready.ts';
+import { expect, onBoth, onDesktop, test } from './support/test.ts';
 
 // Phones have a page instead of a box.
 test(
@@ -60,26 +60,28 @@ test(
   },
 );
 
-test('on a page of its own, reached by the magnifier on phones', async ({ page, product, signIn }, {
-  project,
-}) => {
-  const owner = await createAccount(product.app, { accountType: 'commuter' });
-  const ride = await createRide(product.app, owner.id);
-  await signIn(owner);
-  await page.goto(project.name === 'phone' ? '/users/dashboard' : '/users/search');
-  if (project.name === 'phone') await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search everything' }).fill('ogbiede');
-  await expect(page.getByText('Nothing is spelt exactly like “ogbiede”. This comes close:')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'KJA-482XY Hiace' }).click();
-  await expect(page).toHaveURL(new RegExp(`/users/ridesDetails/${ride.id}$`));
-  await page.goto('/users/search');
-  await expect(page.getByRole('link', { name: 'ogbiede' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('link', { name: 'ogbiede' })).toHaveCount(0);
-  await page.goto('/users/search?q=zzzzzz');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-});
+test(
+  'on a page of its own, reached by the magnifier on phones',
+  onBoth,
+  async ({ page, product, signIn }, { project }) => {
+    const owner = await createAccount(product.app, { accountType: 'commuter' });
+    const ride = await createRide(product.app, owner.id);
+    await signIn(owner);
+    await page.goto(project.name === 'phone' ? '/users/dashboard' : '/users/search');
+    if (project.name === 'phone') await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search everything' }).fill('ogbiede');
+    await expect(page.getByText('Nothing is spelt exactly like “ogbiede”. This comes close:')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'KJA-482XY Hiace' }).click();
+    await expect(page).toHaveURL(new RegExp(`/users/ridesDetails/${ride.id}$`));
+    await page.goto('/users/search');
+    await expect(page.getByRole('link', { name: 'ogbiede' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByRole('link', { name: 'ogbiede' })).toHaveCount(0);
+    await page.goto('/users/search?q=zzzzzz');
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+  },
+);
 
 test('without scripts the page finds the same', async ({ product, openBrowser }) => {
   const owner = await createAccount(product.app, { accountType: 'commuter' });

@@ -237,6 +237,70 @@ test(
   },
 );
 
+for (const [status, retryAfter] of [
+  [429, '20'],
+  [503, '20'],
+  [500, undefined],
+  [502, undefined],
+] as const) {
+  test(
+    `what is answered with ${status} is queued, and sent under its key once the server takes it`,
+    onDesktop,
+    async ({ product, network, member, phone }) => {
+      const page = await openQueuePage(phone, network.url);
+      await page.clock.install();
+      const keys: (string | undefined)[] = [];
+      const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+      await page.route('**/api/**', (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return route.fulfill({ status, headers, json: {} });
+      });
+      const send = [member.id, { ...rideOnWire }] as const;
+      const outcome = await page.evaluate(
+        ([id, ride]) => window.queue.send('ride', id, ride, { ride: 0, item: 0 }),
+        send,
+      );
+      expect(outcome).toBe('kept');
+      // It is not asked before the time that it named.
+      const asked = keys.length;
+      if (retryAfter !== undefined) {
+        expect(await page.evaluate((id) => window.queue.pass(id), member.id)).toBe('later');
+        expect(keys).toHaveLength(asked);
+      }
+      await page.clock.fastForward(60_000);
+      await page.evaluate((id) => window.queue.pass(id), member.id);
+      expect(keys.length).toBeGreaterThan(asked);
+      expect(new Set(keys).size).toBe(1);
+      await page.unroute('**/api/**');
+      await page.clock.fastForward(60_000);
+      await page.evaluate((id) => window.queue.pass(id), member.id);
+      expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent']);
+      expect((await countsOf(product, member)).rides).toBe(1);
+    },
+  );
+}
+
+for (const [status, state] of [
+  [503, 'waiting'],
+  [429, 'waiting'],
+  [500, 'refused'],
+] as const) {
+  test(`after six answers of ${status} it is ${state}`, onDesktop, async ({ network, member, phone }) => {
+    const page = await openQueuePage(phone, network.url);
+    await page.clock.install();
+    await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }));
+    await page.evaluate(([id, ride]) => window.queue.keepRides(id, [ride]), [
+      member.id,
+      { ...rideOnWire },
+    ] as const);
+    for (let answers = 0; answers < 6; answers += 1) {
+      await page.evaluate((id) => window.queue.pass(id), member.id);
+      await page.clock.fastForward(60_000);
+    }
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual([state]);
+  });
+}
+
 test('what is kept is sent after the browser was killed', onDesktop, async ({ product, network, member }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rua-browser-'));
   try {
@@ -276,7 +340,8 @@ async function startBrowser(folder: string): Promise<OwnBrowser> {
       '--remote-debugging-port=0',
       `--user-data-dir=${folder}`,
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: the command may be a script that starts the browser.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
@@ -286,7 +351,7 @@ async function startBrowser(folder: string): Promise<OwnBrowser> {
     kill: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
-        child.kill('SIGKILL');
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       }),
   };
 }

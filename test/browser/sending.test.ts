@@ -1,6 +1,6 @@
 /** What people send without a network, from their pages. */
 import type { Page } from '@playwright/test';
-import { sessionCookie } from '#server/http/authentication.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
 import { goodPassword } from '#test/support/accounts.ts';
 import { createItem, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 import { choosePhoto } from './support/vehicle.ts';
 
 const member = { accountType: 'commuter' } as const;
-const keptWords = 'Kept on this phone. We send it when you are online.';
+const queuedMessage = 'Kept on this phone. We send it when you are online.';
 
 const waitingLink = (page: Page) => page.getByRole('link', { name: /^Waiting to be sent/ });
 const unsent = (page: Page) => page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
@@ -63,7 +63,7 @@ test('an item lodged without a network, with its photo and a flag after it, is k
 
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible();
   await expect(unsent(page)).toContainText(['Two cartons of school books, with KTU-305QB']);
-  await expect(unsent(page)).toContainText([keptWords]);
+  await expect(unsent(page)).toContainText([queuedMessage]);
   await expect(unsent(page)).toContainText(['With 1 picture']);
   await expect(waitingLink(page)).toHaveAccessibleName('Waiting to be sent: 1');
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test('a ride that was completed elsewhere is told in words, and nothing else wai
   await expect(page.getByRole('button', { name: 'Ride complete' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ride complete' }).click();
-  await expect(page.getByText(keptWords)).toBeVisible();
+  await expect(page.getByText(queuedMessage)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Ride complete sent/)).toBeVisible();
 

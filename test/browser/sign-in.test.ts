@@ -1,9 +1,11 @@
+import { accountHeader } from '#domain/contract/account-header.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
 import { goodPassword } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
-import { holdScripts } from './support/awake.ts';
 import { agencyId } from './support/reports.ts';
+import { holdScripts } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
 test('a wrong password is said in red under the password', async ({ page, product }) => {
@@ -32,6 +34,27 @@ test('a button that is pressed before the scripts are there answers once they ar
   await expect(page.locator('[data-pressed]')).toContainText('Sign in');
   letScriptsCome();
   await expect(page).toHaveURL('/users/dashboard');
+});
+
+test('each request names its account once somebody is signed in, and none before', async ({
+  page,
+  product,
+}) => {
+  const { id, email } = await openAccount(product, { accountType: 'commuter' });
+  const named: [string, string | undefined][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOfScript = ['fetch', 'xhr'].includes(request.resourceType());
+    if (isOfScript && pathname.startsWith('/api/')) named.push([pathname, request.headers()[accountHeader]]);
+  });
+  await page.goto('/usersLogin');
+  const late = page.waitForResponse('**/api/request/agencies');
+  await signInWith(page, { email, password: goodPassword });
+  await late;
+  const [first, ...others] = named;
+  expect(first).toEqual([signIn.path, undefined]);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter(([, account]) => account !== String(id))).toEqual([]);
 });
 
 test('remembered, the session outlives the browser; not remembered, it ends with it', async ({

@@ -1,4 +1,4 @@
-import { untilAwake } from './support/awake.ts';
+import { untilAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
-import { decodeAnswer } from '#domain/envelope.ts';
-import { createTrafficUpdate } from '#domain/traffic/updates.ts';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { createAccount } from '#test/support/records.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { expectAccessible } from './support/accessible.ts';

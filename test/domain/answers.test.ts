@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { anyone } from '#domain/access.ts';
-import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/endpoint.ts';
+import { anyone } from '#domain/contract/access.ts';
+import { dataAnswer, defineEndpoint, pageAnswer, rawAnswer } from '#domain/contract/endpoint.ts';
+import { answerBody, decodeAnswer, encodeAnswer } from '#domain/contract/envelope.ts';
+import { AppError, errorStatuses, isErrorCode, notFound } from '#domain/contract/errors.ts';
+import { wireObject } from '#domain/contract/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { answerBody, decodeAnswer, encodeAnswer } from '#domain/envelope.ts';
-import { AppError, errorStatuses, isErrorCode, notFound } from '#domain/errors.ts';
-import { wireObject } from '#domain/wire.ts';
 
 const common = { noun: 'tests', summary: '', method: 'GET', path: '/api/test', access: anyone } as const;
 const one = wireObject({ fullName: z.string() });

@@ -1,7 +1,12 @@
 /** The reducer of cases: whatever happens, in whatever order, the facts are those of the table of states. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CaseEvent, type CaseEventKind, caseEvent, caseEventKinds } from '#domain/cases/case-events.ts';
+import {
+  type CaseEvent,
+  type CaseEventKind,
+  caseEvent,
+  caseEventKinds,
+} from '#domain/response/cases/case-events.ts';
 import {
   type CaseFacts,
   type CaseState,
@@ -10,7 +15,7 @@ import {
   factsAfter,
   isOpen,
   nextState,
-} from '#domain/cases/case-state.ts';
+} from '#domain/response/cases/case-state.ts';
 
 const begin = Date.parse('2026-11-21T08:00:00.000Z');
 

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatLongDate, formatTime, setDateStyle } from '#domain/clock.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatTime,
+  setDateStyle,
+} from '#domain/values/clock.ts';
 
 afterEach(() => setDateStyle('nigeria'));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { encoderOf } from '#domain/contract/encoder.ts';
 import {
   choice,
   email,
@@ -13,11 +14,10 @@ import {
   picture,
   rating,
   richText,
-} from '#domain/content/fields.ts';
-import { defineKind } from '#domain/content/kind.ts';
-import { contentKinds, findKind } from '#domain/content/kinds.ts';
-import { contentWire } from '#domain/content/wire.ts';
-import { encoderOf } from '#domain/encoder.ts';
+} from '#domain/site/content/fields.ts';
+import { defineKind } from '#domain/site/content/kind.ts';
+import { contentKinds, findKind } from '#domain/site/content/kinds.ts';
+import { contentWire } from '#domain/site/content/wire.ts';
 
 const words = (schema: z.ZodMiniType, value: unknown) => {
   const read = schema.safeParse(value);

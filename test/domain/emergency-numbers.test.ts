@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emergencyNumbers } from '#domain/emergency-numbers.ts';
-import { emergencyNumbersFor } from '#domain/emergency-numbers-for.ts';
-import { findState } from '#domain/places/states.ts';
+import { emergencyNumbers } from '#domain/reporting/emergency-numbers.ts';
+import { emergencyNumbersFor } from '#domain/reporting/emergency-numbers-for.ts';
+import { findState } from '#domain/road/places/states.ts';
 
 function shownIn(state: string): string[] {
   return emergencyNumbersFor(state).map((number) => number.shown);

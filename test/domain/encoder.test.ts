@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { encoderOf } from '#domain/encoder.ts';
-import { idNumber, jsonTextList, oneForTrue, wireObject } from '#domain/wire.ts';
+import { encoderOf } from '#domain/contract/encoder.ts';
+import { idNumber, jsonTextList, oneForTrue, wireObject } from '#domain/contract/wire.ts';
 
 const schema = wireObject(
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { formatNaira, nairaOnWire, nairaText, readNaira, sentNaira } from '#domain/naira.ts';
+import { formatNaira, nairaOnWire, nairaText, readNaira, sentNaira } from '#domain/values/naira.ts';
 
 describe('formatNaira', () => {
   it.each([

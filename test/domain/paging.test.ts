@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countedAtMost, countedTo, pageFields, pageOf, pageWithNext, rowsOfPage } from '#domain/paging.ts';
+import {
+  countedAtMost,
+  countedTo,
+  pageFields,
+  pageOf,
+  pageWithNext,
+  rowsOfPage,
+} from '#domain/contract/paging.ts';
 
 test('a list is counted to the row after the page where it is searched, else to a limit', () => {
   expect(countedTo({ page: 3, perPage: 20, search: 'danfo' })).toBe(61);

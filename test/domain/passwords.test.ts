@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLikeEmail, passwordSchema } from '#domain/passwords.ts';
+import { isLikeEmail, passwordSchema } from '#domain/identity/accounts/passwords.ts';
 
 function firstMessage(password: unknown): string | undefined {
   return passwordSchema.safeParse(password).error?.issues[0]?.message;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, optionalPhoneSchema, parsePhone, phoneSchema } from '#domain/phones.ts';
+import { formatPhone, optionalPhoneSchema, parsePhone, phoneSchema } from '#domain/values/phones.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 describe('parsePhone', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listLocalGovernments } from '#domain/places/local-governments.ts';
-import { findState, states } from '#domain/places/states.ts';
+import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
+import { findState, states } from '#domain/road/places/states.ts';
 
 /** Local governments a state by the First Schedule of the Constitution of 1999. */
 const officialCounts: Record<string, number> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listLocalGovernments } from '#domain/places/local-governments.ts';
-import { parsePlate, plateMaximumLength, plateSchema } from '#domain/plates.ts';
+import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
+import { parsePlate, plateMaximumLength, plateSchema } from '#domain/values/plates.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 describe('parsePlate', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOfMinutes, minutesOfClock, quietUntil } from '#domain/quiet-hours.ts';
+import { clockOfMinutes, minutesOfClock, quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
 
 const night = { from: 22 * 60, to: 6 * 60 };
 const noon = { from: 12 * 60, to: 13 * 60 };

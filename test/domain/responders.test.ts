@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Responder, respondersTo } from '#domain/responders.ts';
+import { type Responder, respondersTo } from '#domain/response/responders.ts';
 
 const agencies = [
   { name: 'Police', respondsTo: ['crime'], state: 'Lagos', defaultResponder: true },

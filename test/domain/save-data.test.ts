@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savesData } from '#domain/save-data.ts';
+import { savesData } from '#domain/platform/pictures/save-data.ts';
 
 describe('whether data is saved', () => {
   it.each([

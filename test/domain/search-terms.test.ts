@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markFound, mistypings, searchTerms, wholeParts } from '#domain/search-terms.ts';
+import { markFound, mistypings, searchTerms, wholeParts } from '#domain/platform/search/search-terms.ts';
 
 describe('what is searched for', () => {
   it.each([

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatSlot, overlap, slotMoment, slotProblem, totalOf, unitsOf } from '#domain/slots.ts';
+import {
+  formatSlot,
+  overlap,
+  slotMoment,
+  slotProblem,
+  totalOf,
+  unitsOf,
+} from '#domain/road/parking/slots.ts';
 
 const from = '2026-11-22T06:00:00.000Z';
 const plus = (minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString();

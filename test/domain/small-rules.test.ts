@@ -1,23 +1,34 @@
 /** Rules of a few words, each of which something else rests on. */
 import { describe, expect, test } from 'vitest';
-import { isMember } from '#domain/account-types.ts';
-import { type ComplaintType, getComplaint, missingFrom, withdrawComplaint } from '#domain/complaints.ts';
-import { orderEntries } from '#domain/content/editing.ts';
-import { languages, tagOf } from '#domain/languages.ts';
-import { recordChanged } from '#domain/live-events.ts';
-import { manifestNumber } from '#domain/manifests.ts';
-import { getTicket } from '#domain/messages.ts';
-import { chosenKinds } from '#domain/notifications.ts';
-import { objectPosition } from '#domain/object-position.ts';
-import { readFocus } from '#domain/picture-focus.ts';
-import { pictureOfWidth } from '#domain/picture-widths.ts';
-import { positionQuery, requireWholePosition, wholePosition } from '#domain/position.ts';
-import { spaceForm } from '#domain/spaces.ts';
-import { cleanText, optionalText, requiredLine, requiredText } from '#domain/text.ts';
-import { kindOf, minutesCurrent, trafficKinds } from '#domain/traffic/categories.ts';
-import { twoStepCode } from '#domain/two-step-code.ts';
-import { typedCode } from '#domain/typed-code.ts';
-import { contentPicturePath, photoPath, pictureName, picturePath, picturePathOf } from '#domain/uploads.ts';
+import { isMember } from '#domain/contract/account-types.ts';
+import { cleanText, optionalText, requiredLine, requiredText } from '#domain/contract/text.ts';
+import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
+import { manifestNumber } from '#domain/journeys/manifests.ts';
+import { recordChanged } from '#domain/platform/notifications/live-events.ts';
+import { chosenKinds } from '#domain/platform/notifications/notifications.ts';
+import { objectPosition } from '#domain/platform/pictures/object-position.ts';
+import { readFocus } from '#domain/platform/pictures/picture-focus.ts';
+import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
+import {
+  contentPicturePath,
+  photoPath,
+  pictureName,
+  picturePath,
+  picturePathOf,
+} from '#domain/platform/pictures/uploads.ts';
+import {
+  type ComplaintType,
+  getComplaint,
+  missingFrom,
+  withdrawComplaint,
+} from '#domain/reporting/complaints.ts';
+import { getTicket } from '#domain/response/messages.ts';
+import { spaceForm } from '#domain/road/parking/spaces.ts';
+import { kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
+import { orderEntries } from '#domain/site/content/editing.ts';
+import { languages, tagOf } from '#domain/values/languages.ts';
+import { positionQuery, requireWholePosition, wholePosition } from '#domain/values/position.ts';
+import { typedCode } from '#domain/values/typed-code.ts';
 
 test('members are those who register themselves', () => {
   expect((['commuter', 'driver', 'company', 'government-agency', 'staff'] as const).map(isMember)).toEqual([

@@ -6,8 +6,8 @@ import {
   parseRecordKey,
   speakableAlphabet,
   speakableIdPattern,
-} from '#domain/speakable-ids.ts';
-import { newCode, newManifestNumber, newSpeakableId, newToken } from '#server/speakable-ids.ts';
+} from '#domain/values/speakable-ids.ts';
+import { newCode, newManifestNumber, newSpeakableId, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 describe('the alphabet', () => {

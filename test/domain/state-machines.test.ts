@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bookingStatuses, bookingTransitions } from '#domain/bookings.ts';
-import { caseStates, caseTransitions } from '#domain/cases/case-state.ts';
-import { canBecome, deliveryStates, deliveryTransitions } from '#domain/deliveries.ts';
-import { itemStatuses } from '#domain/item-row.ts';
-import { canReceive, itemTransitions } from '#domain/items.ts';
-import { manifestStatuses, manifestTransitions } from '#domain/manifests.ts';
-import { rideStatuses } from '#domain/ride-row.ts';
-import { canComplete, rideTransitions } from '#domain/rides.ts';
+import { itemStatuses } from '#domain/journeys/item-row.ts';
+import { canReceive, itemTransitions } from '#domain/journeys/items.ts';
+import { manifestStatuses, manifestTransitions } from '#domain/journeys/manifests.ts';
+import { rideStatuses } from '#domain/journeys/ride-row.ts';
+import { canComplete, rideTransitions } from '#domain/journeys/rides.ts';
+import { canBecome, deliveryStates, deliveryTransitions } from '#domain/platform/deliveries/deliveries.ts';
+import { caseStates, caseTransitions } from '#domain/response/cases/case-state.ts';
+import { bookingStatuses, bookingTransitions } from '#domain/road/parking/bookings.ts';
 
 type Machine = {
   name: string;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindNames, kindOf, minutesCurrent, trafficKinds } from '#domain/traffic/categories.ts';
+import { kindNames, kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
 import {
   clearsNeeded,
   mostHours,
   noVoices,
-  type StandingFacts,
-  standingOf,
-  standingWords,
+  type TrafficFacts,
+  trafficStatusOf,
+  trafficStatusText,
   type Voices,
-} from '#domain/traffic/standing.ts';
+} from '#domain/road/traffic/status.ts';
 
 const posted = new Date('2026-07-01T07:30:00.000Z');
 
@@ -17,7 +17,7 @@ function at(minutes: number): Date {
   return new Date(posted.getTime() + minutes * 60_000);
 }
 
-function factsOf(changes: Partial<StandingFacts> = {}): StandingFacts {
+function factsOf(changes: Partial<TrafficFacts> = {}): TrafficFacts {
   return { kind: 'accident', postedAt: posted.toISOString(), voices: noVoices, ...changes };
 }
 
@@ -40,27 +40,27 @@ describe('a traffic update', () => {
   it.each(trafficKinds)('about %s is current for its own time, at most six hours', (kind) => {
     const lasts = minutesCurrent(kind);
     expect(lasts).toBeLessThanOrEqual(mostHours * 60);
-    expect(standingOf(factsOf({ kind }), at(lasts - 1)).isCurrent).toBe(true);
-    expect(standingOf(factsOf({ kind }), at(lasts)).isCurrent).toBe(false);
+    expect(trafficStatusOf(factsOf({ kind }), at(lasts - 1)).isCurrent).toBe(true);
+    expect(trafficStatusOf(factsOf({ kind }), at(lasts)).isCurrent).toBe(false);
   });
 
   it('lasts as long again from when somebody said that it is still there', () => {
     const facts = factsOf({ voices: said([100], []) });
-    expect(standingOf(facts, at(219)).isCurrent).toBe(true);
-    expect(standingOf(facts, at(220)).isCurrent).toBe(false);
+    expect(trafficStatusOf(facts, at(219)).isCurrent).toBe(true);
+    expect(trafficStatusOf(facts, at(220)).isCurrent).toBe(false);
   });
 
   it('ends when enough people said that it has cleared, the more the more said that it is there', () => {
-    expect(standingOf(factsOf({ voices: said([], [20]) }), at(21)).isCurrent).toBe(true);
-    expect(standingOf(factsOf({ voices: said([], [20, 21]) }), at(21)).isCurrent).toBe(false);
-    expect(standingOf(factsOf({ voices: said([5, 6], [20, 21]) }), at(22)).isCurrent).toBe(true);
-    expect(standingOf(factsOf({ voices: said([5, 6], [20, 21, 22]) }), at(22)).isCurrent).toBe(false);
+    expect(trafficStatusOf(factsOf({ voices: said([], [20]) }), at(21)).isCurrent).toBe(true);
+    expect(trafficStatusOf(factsOf({ voices: said([], [20, 21]) }), at(21)).isCurrent).toBe(false);
+    expect(trafficStatusOf(factsOf({ voices: said([5, 6], [20, 21]) }), at(22)).isCurrent).toBe(true);
+    expect(trafficStatusOf(factsOf({ voices: said([5, 6], [20, 21, 22]) }), at(22)).isCurrent).toBe(false);
   });
 
   it('never counts as current after six hours, nor before it would have without voices that it is there', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const until = Date.parse(standingOf(facts, posted).currentUntil);
+        const until = Date.parse(trafficStatusOf(facts, posted).currentUntil);
         expect(until).toBeLessThanOrEqual(at(mostHours * 60).getTime());
         const cleared = facts.voices.cleared >= clearsNeeded(facts.voices.there);
         if (!cleared) expect(until).toBeGreaterThanOrEqual(at(minutesCurrent(facts.kind)).getTime());
@@ -78,7 +78,7 @@ describe('a traffic update', () => {
         anyMinute,
         (kind, there, cleared, minute) => {
           const until = (one: number[], other: number[]) =>
-            Date.parse(standingOf(factsOf({ kind, voices: said(one, other) }), posted).currentUntil);
+            Date.parse(trafficStatusOf(factsOf({ kind, voices: said(one, other) }), posted).currentUntil);
           const before = until(there, cleared);
           expect(until([...there, minute], cleared)).toBeGreaterThanOrEqual(before);
           const missing = Math.max(0, clearsNeeded(there.length) - cleared.length);
@@ -92,7 +92,7 @@ describe('a traffic update', () => {
   it('is current exactly until the moment that it names, and over from then on', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (facts, minute) => {
-        const standing = standingOf(facts, at(minute));
+        const standing = trafficStatusOf(facts, at(minute));
         expect(standing.isCurrent).toBe(Date.parse(standing.currentUntil) > at(minute).getTime());
         expect(standing.confidence === 'over').toBe(!standing.isCurrent);
         if (standing.isCurrent) expect(standing.isOpen).toBe(true);
@@ -109,7 +109,7 @@ describe('a traffic update', () => {
       '2 people said it is still there, the last 1 minute ago. 1 person said it has cleared, 15 minutes ago.',
     ],
   ])('says in words why one may be sure of it', (voices, words) => {
-    expect(standingWords(factsOf({ voices }), at(30))).toBe(words);
+    expect(trafficStatusText(factsOf({ voices }), at(30))).toBe(words);
   });
 
   it.each([
@@ -122,11 +122,13 @@ describe('a traffic update', () => {
     [48 * 60 - 1, '47 hours ago'],
     [48 * 60, '2 days ago'],
   ])('says after %i minutes that it was posted %s', (minute, ago) => {
-    expect(standingWords(factsOf(), at(minute))).toBe(`Posted ${ago}. Nobody else has said anything yet.`);
+    expect(trafficStatusText(factsOf(), at(minute))).toBe(
+      `Posted ${ago}. Nobody else has said anything yet.`,
+    );
   });
 
   it('is open to what others say for six hours, also when it is over', () => {
-    const isOpen = (minute: number) => standingOf(factsOf(), at(minute)).isOpen;
+    const isOpen = (minute: number) => trafficStatusOf(factsOf(), at(minute)).isOpen;
     expect([isOpen(0), isOpen(359), isOpen(360)]).toEqual([true, true, false]);
   });
 
@@ -137,7 +139,7 @@ describe('a traffic update', () => {
     [said([10], [12]), 'doubtful'],
     [said([], [11, 12]), 'over'],
   ])('is as sure as others say', (voices, confidence) => {
-    expect(standingOf(factsOf({ voices }), at(30)).confidence).toBe(confidence);
+    expect(trafficStatusOf(factsOf({ voices }), at(30)).confidence).toBe(confidence);
   });
 });
 

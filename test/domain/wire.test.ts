@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toggleFollow } from '#domain/agencies.ts';
-import { decodeAnswer, encodeAnswer } from '#domain/envelope.ts';
-import { newRide } from '#domain/lodging.ts';
-import { type RideRow, rideRow } from '#domain/ride-row.ts';
-import { listRides } from '#domain/rides.ts';
+import { decodeAnswer, encodeAnswer } from '#domain/contract/envelope.ts';
 import {
   agencyChoice,
   fieldName,
@@ -16,7 +12,11 @@ import {
   jsonTextObject,
   oneForTrue,
   wireObject,
-} from '#domain/wire.ts';
+} from '#domain/contract/wire.ts';
+import { toggleFollow } from '#domain/identity/agencies/agencies.ts';
+import { newRide } from '#domain/journeys/lodge-ride.ts';
+import { type RideRow, rideRow } from '#domain/journeys/ride-row.ts';
+import { listRides } from '#domain/journeys/rides.ts';
 
 const rideOnWire = {
   id: 7,

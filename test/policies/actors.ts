@@ -1,5 +1,5 @@
 /** Callers, as policies look at them. */
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
 
 const anybody: Actor = {
   userId: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingStatuses } from '#domain/bookings.ts';
-import { abilitiesOn, sideOf, statesBefore } from '#server/features/bookings/policy.ts';
+import { bookingStatuses } from '#domain/road/parking/bookings.ts';
+import { abilitiesOn, sideOf, statesBefore } from '#server/features/road/parking/bookings/policy.ts';
 
 const parties = { owner_id: 1, booker_id: 2 };
 const none = { accept: false, decline: false, complete: false, cancel: false };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { alwaysGoes, reaches, waitsUntil } from '#server/features/notifications/policy.ts';
-import type { Person } from '#server/features/notifications/store.ts';
 import {
   chainOf,
   mayEnterCode,
   mayRenewCode,
   type Place,
   stateOf,
-} from '#server/features/waybills/policy.ts';
+} from '#server/features/journeys/items/waybills/policy.ts';
+import { alwaysGoes, reaches, waitsUntil } from '#server/features/platform/notifications/policy.ts';
+import type { Person } from '#server/features/platform/notifications/store.ts';
 
 const person: Person = { email: 'a@people.example', name: 'Amara', quiet: null, choices: [], devices: [] };
 

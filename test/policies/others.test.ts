@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { abilitiesOn as abilitiesOnTicket, otherSide, sideOf } from '#server/features/messages/policy.ts';
-import { isSupervisor, leavesSupervisor } from '#server/features/officers/policy.ts';
-import { abilities, standingOf } from '#server/features/people/policy.ts';
+import { isSupervisor, leavesSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
+import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
+import { viewers } from '#server/features/platform/pictures/uploads/policy.ts';
+import {
+  abilitiesOn as abilitiesOnTicket,
+  otherSide,
+  sideOf,
+} from '#server/features/response/messages/policy.ts';
 import {
   abilitiesOn as abilitiesOnSpace,
   isSeenBy as isSpaceSeenBy,
-} from '#server/features/spaces/policy.ts';
-import { abilitiesOn as abilitiesOnTraffic, isSeenBy } from '#server/features/traffic/policy.ts';
-import { viewers } from '#server/features/uploads/policy.ts';
+} from '#server/features/road/parking/spaces/policy.ts';
+import { abilitiesOn as abilitiesOnTraffic, isSeenBy } from '#server/features/road/traffic/policy.ts';
 import { administrator, officer, otherOfficer, person, stranger } from './actors.ts';
 
 describe('a ticket', () => {
@@ -85,14 +89,14 @@ describe('an account', () => {
   };
 
   it('stands so', () => {
-    expect([active, unverified, suspended, ended].map(standingOf)).toEqual([
+    expect([active, unverified, suspended, ended].map(statusOf)).toEqual([
       'active',
       'unverified',
       'suspended',
       'ended',
     ]);
-    expect(standingOf({ ...suspended, deactivated_at: at })).toBe('ended');
-    expect(standingOf({ ...unverified, suspended_at: at })).toBe('suspended');
+    expect(statusOf({ ...suspended, deactivated_at: at })).toBe('ended');
+    expect(statusOf({ ...unverified, suspended_at: at })).toBe('suspended');
   });
 
   it.each([

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type CaseState, caseStates } from '#domain/cases/case-state.ts';
-import { abilitiesOn as abilitiesOnCase, isOwnCase, reopenRefusal } from '#server/features/cases/policy.ts';
-import { abilitiesOn, type ComplaintFacts, viewerOf } from '#server/features/complaints/policy.ts';
-import { abilitiesOn as abilitiesOnItem } from '#server/features/items/policy.ts';
-import { abilitiesOn as abilitiesOnRide } from '#server/features/rides/policy.ts';
+import { type CaseState, caseStates } from '#domain/response/cases/case-state.ts';
+import { abilitiesOn as abilitiesOnItem } from '#server/features/journeys/items/policy.ts';
+import { abilitiesOn as abilitiesOnRide } from '#server/features/journeys/rides/policy.ts';
+import { abilitiesOn, type ComplaintFacts, viewerOf } from '#server/features/reporting/complaints/policy.ts';
+import {
+  abilitiesOn as abilitiesOnCase,
+  isOwnCase,
+  reopenRefusal,
+} from '#server/features/response/cases/policy.ts';
 import { officer, otherOfficer, person, stranger } from './actors.ts';
 
 describe('a case', () => {

@@ -33,9 +33,11 @@ function write(path: string, code: string): void {
 
 describe('the search for logic that stands twice', { timeout: 30_000 }, () => {
   it('sees it in two places of any side', async () => {
-    write('server/features/rides/fares.ts', `const nobody = 0;\n\n${logic('addUp')}`);
+    write('server/features/journeys/rides/fares.ts', `const nobody = 0;\n\n${logic('addUp')}`);
     expect(await findDuplicates(folder)).toEqual([
-      expect.stringMatching(/domain\/fares\.ts:\d+-\d+.*server\/features\/rides\/fares\.ts:\d+-\d+/),
+      expect.stringMatching(
+        /domain\/fares\.ts:\d+-\d+.*server\/features\/journeys\/rides\/fares\.ts:\d+-\d+/,
+      ),
     ]);
   });
 

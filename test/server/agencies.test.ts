@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAgencies, listFollowedAgencies, toggleFollow } from '#domain/agencies.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
-import type { Transaction } from '#server/database/connection.ts';
-import { followAgencies, listOfficers, resolveAgencies } from '#server/features/agencies/service.ts';
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import { listAgencies, listFollowedAgencies, toggleFollow } from '#domain/identity/agencies/agencies.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import type { Transaction } from '#server/base/database/connection.ts';
+import { followAgencies, listOfficers, resolveAgencies } from '#server/features/identity/agencies/service.ts';
 import { createAccount, createAgency, type TestAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -119,7 +119,7 @@ describe('following', () => {
     expect(await followed(token)).toEqual(['Fire Service', 'Police']);
     await follow([]);
     // Comes after whatever the tagging told.
-    await inTransaction((tx) => test.app.live.tell(tx, [id], { kind: 'account-changed' }));
+    await inTransaction((tx) => test.app.live.publish(tx, [id], { kind: 'account-changed' }));
     await expect.poll(() => told).toContainEqual({ kind: 'account-changed' });
     expect(told).toEqual([{ kind: 'agencies-changed' }, { kind: 'account-changed' }]);
   });

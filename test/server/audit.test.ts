@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePassword } from '#domain/entering.ts';
-import { changeOrganization } from '#domain/organization.ts';
-import { verifyLog } from '#server/audit/verifying.ts';
+import { changePassword } from '#domain/identity/accounts/auth.ts';
+import { changeOrganization } from '#domain/identity/agencies/organization.ts';
+import { verifyLog } from '#server/base/audit/verifying.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
+import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
 
 describe('isCommonPassword', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listContactMessages, sendContactMessage } from '#domain/contact.ts';
-import { doChores, hourlyChores } from '#server/delivery/jobs.ts';
+import { listContactMessages, sendContactMessage } from '#domain/site/contact.ts';
+import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { createSettings, settingsContent } from '#test/support/content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -185,10 +185,10 @@ describe('the inbox', () => {
         .execute();
     const left = async () => (await inbox(`status=suspicious&search=${program.email}`)).total;
     await aged(29);
-    await doChores(test.app, hourlyChores);
+    await runJobs(test.app, hourlyJobs);
     expect(await left()).toBe(1);
     await aged(31);
-    await doChores(test.app, hourlyChores);
+    await runJobs(test.app, hourlyJobs);
     expect(await left()).toBe(0);
     expect((await inbox('')).total).toBeGreaterThan(0);
   });

@@ -4,12 +4,15 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
-import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { processStart } from '#server/database/embedded/system-process.ts';
+import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { processStart } from '#server/base/database/embedded/system-process.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
+import { inTurns } from '#test/support/slice.ts';
 import { canMount, mountSmallDisk } from '#test/support/small-disk.ts';
+
+const isTurn = inTurns('embedded PostgreSQL', 2);
 
 const isRoot = process.getuid?.() === 0;
 
@@ -46,7 +49,7 @@ async function ask(server: string | ClientConfig, sql: string): Promise<unknown[
 /** Another RUA on the same folder, in a process of its own that prints the postmaster's id and waits. */
 async function startElsewhere(): Promise<{ pid: number; postmaster: number; kill: () => Promise<void> }> {
   const script = `
-    const { startEmbeddedPostgres } = await import('#server/database/embedded/supervisor.ts');
+    const { startEmbeddedPostgres } = await import('#server/base/database/embedded/supervisor.ts');
     const server = await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(folder)}, settings: { fsync: 'off' } });
     console.log(server.pid);
     setInterval(() => {}, 1000);`;
@@ -62,7 +65,7 @@ async function startElsewhere(): Promise<{ pid: number; postmaster: number; kill
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was written over a stop, and tells other commands where it is', async () => {
+  it.runIf(isTurn())('keeps what was written over a stop, and tells other commands where it is', async () => {
     const first = await start();
     await ask(first.connectionString, 'create table notes as select 1 as number');
     expect(findRunningDatabase(folder)).toEqual(first.connection);
@@ -72,17 +75,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.connection, 'select number from notes')).toEqual([[1]]);
   });
 
-  it('speaks UTF-8, knows the case of Yoruba letters, keeps time in UTC and listens on no port', async () => {
-    const { connection } = await start();
-    const [row] = await ask(
-      connection,
-      `select current_setting('server_encoding'), lower('ẸỌṢ'), current_setting('TimeZone'),
+  it.runIf(isTurn())(
+    'speaks UTF-8, knows the case of Yoruba letters, keeps time in UTC and listens on no port',
+    async () => {
+      const { connection } = await start();
+      const [row] = await ask(
+        connection,
+        `select current_setting('server_encoding'), lower('ẸỌṢ'), current_setting('TimeZone'),
         current_setting('listen_addresses')`,
-    );
-    expect(row).toEqual(['UTF8', 'ẹọṣ', 'UTC', process.platform === 'win32' ? '127.0.0.1' : '']);
-  });
+      );
+      expect(row).toEqual(['UTF8', 'ẹọṣ', 'UTC', process.platform === 'win32' ? '127.0.0.1' : '']);
+    },
+  );
 
-  it('refuses a second start on the same folder in one sentence', async () => {
+  it.runIf(isTurn())('refuses a second start on the same folder in one sentence', async () => {
     const other = await startElsewhere();
     await expect(start()).rejects.toThrow(
       `RUA is already running on this data folder (process ${other.pid}). Stop it first, or set DATA_FOLDER to another folder.`,
@@ -90,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     await other.kill();
   });
 
-  it('starts after its process was killed, and nothing written is lost', async () => {
+  it.runIf(isTurn())('starts after its process was killed, and nothing written is lost', async () => {
     const other = await startElsewhere();
     const left = findRunningDatabase(folder);
     await ask({ ...left }, 'create table notes as select 1 as number');
@@ -100,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     expect(processStart(other.postmaster)).toBeUndefined();
   });
 
-  it('starts after the database was killed', async () => {
+  it.runIf(isTurn())('starts after the database was killed', async () => {
     const first = await start();
     await ask(first.connection, 'create table notes as select 1 as number');
     first.kill();
@@ -108,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.connection, 'select number from notes')).toEqual([[1]]);
   });
 
-  it('starts the database again when it ends by itself', async () => {
+  it.runIf(isTurn())('starts the database again when it ends by itself', async () => {
     const up = Promise.withResolvers<void>();
     const server = await startEmbeddedPostgres({
       dataFolder: folder,
@@ -123,17 +129,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server.connection, 'select 1')).toEqual([[1]]);
   });
 
-  it('starts when the process id in a lock that was left now belongs to another program', async () => {
-    const first = await start();
-    first.kill();
-    const lock = join(first.folder, 'cluster', 'postmaster.pid');
-    const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
-    writeFileSync(lock, [process.pid, ...rest].join('\n'));
-    writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, start: 'another' }));
-    expect(await ask((await start()).connection, 'select 1')).toEqual([[1]]);
-  });
+  it.runIf(isTurn())(
+    'starts when the process id in a lock that was left now belongs to another program',
+    async () => {
+      const first = await start();
+      first.kill();
+      const lock = join(first.folder, 'cluster', 'postmaster.pid');
+      const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
+      writeFileSync(lock, [process.pid, ...rest].join('\n'));
+      writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, start: 'another' }));
+      expect(await ask((await start()).connection, 'select 1')).toEqual([[1]]);
+    },
+  );
 
-  it('works in a folder too deep for a socket, and leaves nothing outside', async () => {
+  it.runIf(isTurn())('works in a folder too deep for a socket, and leaves nothing outside', async () => {
     const deep = join(folder, ...Array.from({ length: 12 }, () => 'a-deep-folder'));
     const server = await start(deep);
     expect(await ask(server.connectionString, 'select 1')).toEqual([[1]]);
@@ -144,33 +153,39 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  it('works in a folder with a space, a comma and quotes in its name, also when its making was interrupted', async () => {
-    const odd = join(folder, `a b, c's "d"`);
-    mkdirSync(join(odd, 'postgres', 'cluster.new', 'base'), { recursive: true });
-    const server = await start(odd);
-    expect(await ask(server.connectionString, 'select 1')).toEqual([[1]]);
-  });
+  it.runIf(isTurn())(
+    'works in a folder with a space, a comma and quotes in its name, also when its making was interrupted',
+    async () => {
+      const odd = join(folder, `a b, c's "d"`);
+      mkdirSync(join(odd, 'postgres', 'cluster.new', 'base'), { recursive: true });
+      const server = await start(odd);
+      expect(await ask(server.connectionString, 'select 1')).toEqual([[1]]);
+    },
+  );
 
-  it('says in one sentence that a folder cannot be written', async () => {
+  it.runIf(isTurn())('says in one sentence that a folder cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(start(file)).rejects.toThrow(`RUA cannot write to its data folder ${file} (`);
   });
 
-  it('says in one sentence that another version of PostgreSQL made the database', async () => {
-    const first = await start();
-    await first.stop();
-    writeFileSync(join(first.folder, 'cluster', 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow('was made by PostgreSQL 15');
-  });
+  it.runIf(isTurn())(
+    'says in one sentence that another version of PostgreSQL made the database',
+    async () => {
+      const first = await start();
+      await first.stop();
+      writeFileSync(join(first.folder, 'cluster', 'PG_VERSION'), '15\n');
+      await expect(start()).rejects.toThrow('was made by PostgreSQL 15');
+    },
+  );
 
-  it('says in one sentence that PG_BIN holds no PostgreSQL', async () => {
+  it.runIf(isTurn())('says in one sentence that PG_BIN holds no PostgreSQL', async () => {
     await expect(startEmbeddedPostgres({ dataFolder: folder, binFolder: folder })).rejects.toThrow(
       `No PostgreSQL runs from PG_BIN, ${folder}.`,
     );
   });
 
-  it("gives PostgreSQL's own reason when it does not start", async () => {
+  it.runIf(isTurn())("gives PostgreSQL's own reason when it does not start", async () => {
     const settings = { fsync: 'off', shared_buffers: 'much' };
     await expect(startEmbeddedPostgres({ dataFolder: folder, settings })).rejects.toThrow(
       'PostgreSQL does not start: invalid value for parameter "shared_buffers": "much"',

@@ -1,6 +1,6 @@
 /** How often one may call: whom the limits count, and what they say. Sign-in and codes have tests of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findManifest } from '#domain/manifests.ts';
+import { findManifest } from '#domain/journeys/manifests.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import { lodge, rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/observability/log.ts';
 
 /** As the database's driver throws it. */
 function clash(): Error {

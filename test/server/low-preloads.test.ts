@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowerPreloads } from '#server/http/low-preloads.ts';
+import { lowerPreloads } from '#server/base/http/pages/low-preloads.ts';
 
 const sent =
   'à<link rel="modulepreload" href="/a.js"/><link rel="icon"/><link rel="modulepreload" href="/b.js"/>≠';
@@ -27,6 +27,12 @@ describe('lowerPreloads', () => {
   });
 
   it('ends with what only looks like the beginning of a preload', async () => {
-    expect(await sentIn([new TextEncoder().encode('text <link rel="mod')])).toBe('text <link rel="mod');
+    const end = 'text <link rel="mod';
+    expect(await sentIn([new TextEncoder().encode(sent + end)])).toBe(lowered + end);
+  });
+
+  it('refuses a page whose preloads are written in another way', async () => {
+    const changed = '<html><link href="/a.js" rel="modulepreload"/></html>';
+    await expect(sentIn([new TextEncoder().encode(changed)])).rejects.toThrow('no preloads');
   });
 });

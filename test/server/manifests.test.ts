@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
-import { completeManifest, createManifest, findManifest, listManifests } from '#domain/manifests.ts';
-import { listPicturesOf } from '#server/features/manifests/service.ts';
-import * as ids from '#server/speakable-ids.ts';
+import { completeManifest, createManifest, findManifest, listManifests } from '#domain/journeys/manifests.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import * as ids from '#server/base/secrets/speakable-ids.ts';
+import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { uploaded } from '#test/support/uploads.ts';
 
-vi.mock(import('#server/speakable-ids.ts'), async (original) => {
+vi.mock(import('#server/base/secrets/speakable-ids.ts'), async (original) => {
   const real = await original();
   return { ...real, newManifestNumber: vi.fn(real.newManifestNumber) };
 });

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listNotifications } from '#domain/notifications.ts';
-import { listKnownMigrations, migrateAlone } from '#server/database/migrate.ts';
-import { makeComingMonths } from '#server/database/months.ts';
-import { deleteOld, dropOldMonths } from '#server/features/notifications/store.ts';
+import { listNotifications } from '#domain/platform/notifications/notifications.ts';
+import { listKnownMigrations, migrateAlone } from '#server/base/database/migrate.ts';
+import { makeComingMonths } from '#server/base/database/months.ts';
+import { deleteOld, dropOldMonths } from '#server/features/platform/notifications/store.ts';
 import { copyDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, startTestServerOn, type TestServer } from '#test/support/server.ts';
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 type Told = { title: string; at: string; read?: boolean };
 
-async function tell({ title, at, read = false }: Told, to = person): Promise<void> {
+async function sendNotices({ title, at, read = false }: Told, to = person): Promise<void> {
   await test.app.database.queries
     .insertInto('notifications')
     .values({
@@ -60,10 +60,10 @@ const dropMonths = (now: string) => dropOldMonths(test.app.database, new Date(no
 describe('a notification', () => {
   it('is in the month of its time, and is listed with those of other months, the newest first', async () => {
     await makeMonths('2041-01-31T23:59:59Z');
-    await tell({ title: 'First', at: '2041-01-31T23:59:59Z' });
-    await tell({ title: 'Second', at: '2041-02-01T00:00:00Z' });
-    await tell({ title: 'Now', at: new Date().toISOString() });
-    await tell({ title: 'Long ago', at: '2020-02-01T00:00:00Z' });
+    await sendNotices({ title: 'First', at: '2041-01-31T23:59:59Z' });
+    await sendNotices({ title: 'Second', at: '2041-02-01T00:00:00Z' });
+    await sendNotices({ title: 'Now', at: new Date().toISOString() });
+    await sendNotices({ title: 'Long ago', at: '2020-02-01T00:00:00Z' });
     expect(await partsOf(person.id)).toEqual({
       First: 'months.notifications_2041_01',
       Second: 'months.notifications_2041_02',
@@ -74,7 +74,7 @@ describe('a notification', () => {
   });
 
   it('gets in where nobody made its month, and moves there when it is made', async () => {
-    await tell({ title: 'Early', at: '2052-06-10T08:00:00Z' });
+    await sendNotices({ title: 'Early', at: '2052-06-10T08:00:00Z' });
     expect(await partsOf(person.id)).toEqual({ Early: 'months.notifications_other' });
     await makeMonths('2052-06-10T09:00:00Z');
     expect(await partsOf(person.id)).toEqual({ Early: 'months.notifications_2052_06' });
@@ -125,8 +125,8 @@ describe('a month that is past', () => {
   beforeEach(() => makeMonths('2071-01-15T00:00:00Z'));
 
   it('stays while one of it was not read, as long as that is kept', async () => {
-    await tell({ ...told, title: 'Read', read: true });
-    await tell({ ...told, title: 'Unread' });
+    await sendNotices({ ...told, title: 'Read', read: true });
+    await sendNotices({ ...told, title: 'Unread' });
     await dropMonths(afterDays(90));
     expect(await partsOf(person.id)).toEqual({ Read: january, Unread: january });
     await deleteOld(test.app.database.queries, new Date(afterDays(90)));
@@ -138,8 +138,8 @@ describe('a month that is past', () => {
   });
 
   it('goes with its rows when all were read, and not before; younger ones stay', async () => {
-    await tell({ ...told, title: 'Read', read: true });
-    await tell({ title: 'Of February', at: '2071-02-01T00:00:00Z', read: true });
+    await sendNotices({ ...told, title: 'Read', read: true });
+    await sendNotices({ title: 'Of February', at: '2071-02-01T00:00:00Z', read: true });
     await dropMonths(new Date(Date.parse(afterDays(90)) - 1).toISOString());
     expect(await parts()).toContain(january);
     const another = await test.startAnother();
@@ -151,7 +151,7 @@ describe('a month that is past', () => {
     expect(await parts()).not.toContain(january);
     expect(await partsOf(person.id)).toEqual({ 'Of February': 'months.notifications_2071_02' });
     // What comes for it all the same is not lost, and goes like any other.
-    await tell({ ...told, title: 'Late', read: true });
+    await sendNotices({ ...told, title: 'Late', read: true });
     expect(await listed()).toEqual(['Late', 'Of February']);
     await deleteOld(test.app.database.queries, new Date(afterDays(90)));
     expect(await listed()).toEqual(['Of February']);

@@ -1,9 +1,9 @@
 /** What subscribers get when a news post is published. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { faq } from '#domain/content/home.ts';
-import { post, project } from '#domain/content/news.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { claimMessages } from '#server/delivery/store.ts';
+import { faq } from '#domain/site/content/home.ts';
+import { post, project } from '#domain/site/content/news.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { claimMessages } from '#server/base/delivery/store.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';

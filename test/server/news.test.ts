@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post } from '#domain/content/news.ts';
-import { listNews, readNews } from '#domain/news.ts';
+import { post } from '#domain/site/content/news.ts';
+import { listNews, readNews } from '#domain/site/news.ts';
 import { createPost, postContent } from '#test/support/content.ts';
 import { publish } from '#test/support/published-content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

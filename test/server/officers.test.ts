@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptInvitation, getInvitation } from '#domain/invitations.ts';
-import { listAgencyOfficers, type Staffing } from '#domain/officers.ts';
-import { getOrganization } from '#domain/organization.ts';
+import { acceptInvitation, getInvitation } from '#domain/identity/agencies/invitations.ts';
+import { listAgencyOfficers, type Staffing } from '#domain/identity/agencies/officers.ts';
+import { getOrganization } from '#domain/identity/agencies/organization.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
-import { listAgencyOfficers } from '#domain/officers.ts';
+import { listAgencyOfficers } from '#domain/identity/agencies/officers.ts';
 import {
   type AgencyFigures,
   getOrganization,
   getOwnFigures,
   listAgencyFigures,
-} from '#domain/organization.ts';
+} from '#domain/identity/agencies/organization.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import {
   act,
   caseIdOf,
@@ -14,11 +14,14 @@ import {
   now,
   reported,
   resolved,
+  setUpCaseWorld,
   stored,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
+
+setUpCaseWorld();
 
 const minute = 60_000;
 

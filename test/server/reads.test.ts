@@ -1,8 +1,8 @@
 /** `Database.reads`: statements that only look share connections, and none is harmed by its neighbours. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from '#server/database/connection.ts';
-import { createLog } from '#server/log.ts';
+import { connect, type Database } from '#server/base/database/connection.ts';
+import { createLog } from '#server/base/observability/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 let testDatabase: TestDatabase;

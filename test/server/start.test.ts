@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRefusedRua, runRua } from '#test/support/running-rua.ts';
+import { inTurns } from '#test/support/slice.ts';
+
+const isTurn = inTurns('starting RUA', 2);
 
 let dataFolder: string;
 let remove: TestFolder['remove'];
@@ -28,7 +31,7 @@ async function statusOf(rua: RunningRua, path: string): Promise<number> {
 }
 
 describe('starting RUA', () => {
-  it('serves, names the demo accounts, and stops cleanly when asked', async () => {
+  it.runIf(isTurn())('serves, names the demo accounts, and stops cleanly when asked', async () => {
     const rua = await run();
     expect(await statusOf(rua, '/readyz')).toBe(200);
     expect(await statusOf(rua, '/')).toBe(200);
@@ -38,7 +41,7 @@ describe('starting RUA', () => {
     expect(said).toMatch(/Stopping…\n$/);
   });
 
-  it('refuses a second start on the same data folder in one sentence', async () => {
+  it.runIf(isTurn())('refuses a second start on the same data folder in one sentence', async () => {
     const rua = await run();
     expect(await runRefusedRua(dataFolder)).toEqual({
       code: 1,
@@ -46,13 +49,13 @@ describe('starting RUA', () => {
     });
   });
 
-  it('starts again after it was killed', async () => {
+  it.runIf(isTurn())('starts again after it was killed', async () => {
     const first = await run();
     await first.kill();
     expect(await statusOf(await run(), '/readyz')).toBe(200);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it.runIf(isTurn())('says in one sentence that its port is taken', async () => {
     const holder = await listen();
     const address = holder.address();
     const port = typeof address === 'object' && address ? address.port : 0;
@@ -64,7 +67,7 @@ describe('starting RUA', () => {
     );
   });
 
-  it('says in one sentence which setting is wrong', async () => {
+  it.runIf(isTurn())('says in one sentence which setting is wrong', async () => {
     const { code, said } = await runRefusedRua(dataFolder, { PORT: 'often' });
     expect(code).toBe(1);
     expect(said).toMatch(/^The setting PORT is wrong: .*\.\n$/);

@@ -1,10 +1,10 @@
 /** What `Database.transact` promises, whose beginning travels with its first statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announce } from '#server/database/announcements.ts';
-import { connect, type Database, type Queries } from '#server/database/connection.ts';
-import { Gathering } from '#server/database/gathering.ts';
-import { createNotifications, type Notifications } from '#server/database/notifications.ts';
-import { createLog } from '#server/log.ts';
+import { announce, Transactions } from '#server/base/database/announcements.ts';
+import { connect, type Database, type Queries } from '#server/base/database/connection.ts';
+import { createNotifications, type Notifications } from '#server/base/database/notifications.ts';
+import { NothingWritten, sentAhead } from '#server/base/database/preparing-client.ts';
+import { createLog } from '#server/base/observability/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const log = createLog('silent');
@@ -32,6 +32,23 @@ function insert(db: Queries, phone: string) {
   return db
     .insertInto('contact_refusals')
     .values({ phone_hash: Buffer.from(phone) })
+    .execute();
+}
+
+async function insertAhead(db: Queries, phone: string): Promise<void> {
+  await db
+    .insertInto('contact_refusals')
+    .values({ phone_hash: Buffer.from(phone) })
+    .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(sentAhead)
+    .execute();
+}
+
+async function failAhead(db: Queries, phone: string): Promise<void> {
+  await db
+    .insertInto('contact_refusals')
+    .values({ phone_hash: Buffer.from(phone) })
+    .modifyEnd(sentAhead)
     .execute();
 }
 
@@ -100,50 +117,71 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction of one statement', () => {
-  it('keeps what it wrote, and is announced', async () => {
-    await database.transactOne(async (tx) => {
-      await insert(tx, 'alone');
-      announce(tx, channel, 'alone');
+describe('a statement that is sent ahead', () => {
+  it('is written with the one after it, with the commit, or by itself', async () => {
+    await database.transact(async (tx) => {
+      await insertAhead(tx, 'ahead of a statement');
+      await insert(tx, 'the statement');
+      await insertAhead(tx, 'ahead of the commit');
     });
-    expect(await isStored('alone')).toBe(true);
-    await expect.poll(() => heard).toContain('alone');
+    await database.transact((tx) => insertAhead(tx, 'with nothing else'));
+    for (const phone of [
+      'ahead of a statement',
+      'the statement',
+      'ahead of the commit',
+      'with nothing else',
+    ]) {
+      expect(await isStored(phone), phone).toBe(true);
+    }
   });
 
-  it('may try again after a statement that wrote nothing', async () => {
-    await insert(database.queries, 'taken');
-    await database.transactOne(async (tx) => {
-      for (const phone of ['taken', 'free']) {
-        await tx
-          .insertInto('contact_refusals')
-          .values({ phone_hash: Buffer.from(phone) })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
+  it('that writes nothing ends the transaction and keeps nothing, also when the work goes on', async () => {
+    await insert(database.queries, 'known');
+    const stubborn = database.transact(async (tx) => {
+      await insertAhead(tx, 'known');
+      await insert(tx, 'with the known').catch(() => {});
+      await insert(tx, 'after the known').catch(() => {});
     });
-    expect(await isStored('free')).toBe(true);
+    await expect(stubborn).rejects.toThrow(NothingWritten);
+    expect([await isStored('with the known'), await isStored('after the known')]).toEqual([false, false]);
   });
 
-  it('is refused a second one, which could not be undone with it', async () => {
-    const work = database.transactOne(async (tx) => {
-      await insert(tx, 'before');
-      await insert(tx, 'behind');
-    });
-    await expect(work).rejects.toThrow('nothing may follow');
-    expect([await isStored('before'), await isStored('behind')]).toEqual([true, false]);
-    await database.transactOne((tx) => insert(tx, 'another'));
-    expect(await isStored('another')).toBe(true);
+  it('that writes nothing is told although no other statement follows', async () => {
+    await insert(database.queries, 'known alone');
+    await expect(database.transact((tx) => insertAhead(tx, 'known alone'))).rejects.toThrow(NothingWritten);
   });
 
-  it('that fails keeps and announces nothing', async () => {
-    const failed = database.transactOne(async (tx) => {
-      announce(tx, channel, 'of a failure');
-      await insert(tx, 'alone');
+  it('that fails tells of its own failure, and keeps nothing', async () => {
+    await insert(database.queries, 'failing');
+    const withStatement = database.transact(async (tx) => {
+      await failAhead(tx, 'failing');
+      await insert(tx, 'with the failing');
     });
-    await expect(failed).rejects.toThrow('duplicate key');
-    await database.transact(async (tx) => announce(tx, channel, 'after a failure', 'before-answer'));
-    await expect.poll(() => heard).toContain('after a failure');
-    expect(heard).not.toContain('of a failure');
+    await expect(withStatement).rejects.toThrow('duplicate key');
+    const withCommit = database.transact(async (tx) => {
+      await insert(tx, 'before the failing');
+      await failAhead(tx, 'failing');
+    });
+    await expect(withCommit).rejects.toThrow('duplicate key');
+    expect([await isStored('with the failing'), await isStored('before the failing')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('leaves the connection as it was when the work fails before another', async () => {
+    const refused = database.transact(async (tx) => {
+      await insertAhead(tx, 'never sent');
+      throw new Error('changed my mind');
+    });
+    await expect(refused).rejects.toThrow('changed my mind');
+    await database.transact((tx) => insert(tx, 'next transaction'));
+    expect([await isStored('never sent'), await isStored('next transaction')]).toEqual([false, true]);
+  });
+
+  it('is refused outside of a transaction', async () => {
+    await expect(insertAhead(database.queries, 'alone')).rejects.toThrow('Only in a transaction');
+    expect(await isStored('alone')).toBe(false);
   });
 });
 
@@ -169,42 +207,19 @@ describe('an announcement', () => {
     await expect.poll(() => heard.filter((payload) => payload.endsWith('x'))).toEqual(people);
   });
 
+  it('is heard after what was unsent was sent while there was nothing', async () => {
+    const transactions = new Transactions(database.queries, log);
+    await transactions.flush();
+    await transactions.run(database.queries, async (tx) => {
+      announce(tx, channel, 'after nothing', 'before-answer');
+    });
+    await expect.poll(() => heard).toContain('after nothing');
+  });
+
   it('that was to come soon goes out before the database is closed', async () => {
     const other = connect(testDatabase.connection, log);
     await other.transact(async (tx) => announce(tx, channel, 'the last'));
     await other.close();
     await expect.poll(() => heard).toContain('the last');
-  });
-});
-
-describe('what is written at the same time', () => {
-  const written: number[] = [];
-  const gathering = new Gathering((texts: readonly string[]) =>
-    database.transactOne(async (tx) => {
-      const phones = texts.map((text) => ({ phone_hash: Buffer.from(text) }));
-      const rows = await tx.insertInto('contact_refusals').values(phones).returning('phone_hash').execute();
-      written.push(texts.length);
-      return rows.map(({ phone_hash }) => phone_hash.toString());
-    }),
-  );
-
-  it('shares statements, and each gets its own result', async () => {
-    const texts = Array.from({ length: 50 }, (_, index) => `together ${index}`);
-    expect(await Promise.all(texts.map((text) => gathering.add(text)))).toEqual(texts);
-    expect(written.length).toBeLessThan(10);
-  });
-
-  it('fails alone when it cannot be written', async () => {
-    const texts = ['ring', 'thumb', 'index', 'together 7', 'little', 'middle finger'];
-    const results = await Promise.allSettled(texts.map((text) => gathering.add(text)));
-    expect(results.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'fulfilled',
-    ]);
-    expect([await isStored('ring'), await isStored('middle finger')]).toEqual([true, true]);
   });
 });

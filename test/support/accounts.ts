@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { register, type SignedInAccount } from '#domain/entering.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
+import { register, type SignedInAccount } from '#domain/identity/accounts/auth.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 

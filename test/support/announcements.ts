@@ -1,5 +1,5 @@
 /** Announcements come a little after what they tell of. */
-import { announce } from '#server/database/announcements.ts';
+import { announce } from '#server/base/database/announcements.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 const channel = 'all_told';

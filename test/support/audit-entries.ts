@@ -1,5 +1,5 @@
 /** What the audit log holds, read past its API. */
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 
 type WithApp = { app: AppContext };
 

@@ -2,15 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { languages } from '#domain/languages.ts';
+import { languages } from '#domain/values/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export const translated = languages.filter((language) => language !== 'en');
 
+const folders = { web: 'web/languages', server: 'server/base/languages' };
+
 /** @returns each message by its English. */
 export function catalogueOf(side: 'web' | 'server', language: string): Map<string, string> {
-  const text = readFileSync(join(root, side, 'languages', `${language}.json`), 'utf8');
+  const text = readFileSync(join(root, folders[side], `${language}.json`), 'utf8');
   return new Map(Object.entries(JSON.parse(text)));
 }
 

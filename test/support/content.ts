@@ -1,8 +1,8 @@
 /** Content that tests of the public site begin with. */
-import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
-import { post, project } from '#domain/content/news.ts';
-import { settings } from '#domain/content/site.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
+import { post, project } from '#domain/site/content/news.ts';
+import { settings } from '#domain/site/content/site.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import { publish } from '#test/support/published-content.ts';
 
 const danfoPicture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo on a bridge' };

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverProcesses } from '#server/database/embedded/system-process.ts';
+import { serverProcesses } from '#server/base/database/embedded/system-process.ts';
 
 export type TestFolder = { dataFolder: string; remove: () => Promise<void> };
 

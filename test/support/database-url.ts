@@ -1,5 +1,5 @@
 /** A database as `DATABASE_URL` takes it, where a person would write a host and a password. */
-import type { Connection } from '#server/database/embedded/endpoint.ts';
+import type { Connection } from '#server/base/database/embedded/endpoint.ts';
 
 export function databaseUrl({ host, port, user, database, password }: Connection): string {
   const url = new URL(`postgresql://localhost/${database}`);

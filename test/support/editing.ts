@@ -1,6 +1,6 @@
 /** Content as staff make it, through the API. */
-import * as endpoints from '#domain/content/editing.ts';
-import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
+import * as endpoints from '#domain/site/content/editing.ts';
+import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
 import { addDrawing } from '#test/support/media.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createAccount } from '#test/support/records.ts';

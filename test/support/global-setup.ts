@@ -6,10 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createLog } from '#server/log.ts';
+import { connect } from '#server/base/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/observability/log.ts';
 import { findMissingSwift } from '#test/support/swift-programs.ts';
 
 /** Where the server is, and the database there that each test file's own is copied from. */
@@ -27,8 +27,15 @@ declare module 'vitest' {
   }
 }
 
-// Nothing here outlives the run, so nothing needs to reach the disk.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+// Nothing here outlives the run, so nothing needs to reach the disk or to be tidied up. Autovacuum would also
+// replace the row counts that the tests of query plans write.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const missing = findMissingSwift();

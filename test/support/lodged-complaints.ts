@@ -1,6 +1,7 @@
 /** Complaints lodged through the API, as their reporters lodge them. */
-import { type Complaint, lodgeComplaint } from '#domain/complaints.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
+
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import { type Complaint, lodgeComplaint } from '#domain/reporting/complaints.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 /** What is on the wire. Every text differs, so that a test can tell where one of them shows. */

@@ -1,9 +1,9 @@
 /** One of several processes of RUA as an operator runs them, called over the network. */
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
-import { decodeAnswer } from '#domain/envelope.ts';
-import { type LiveEvent, liveEvent } from '#domain/live-events.ts';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { type LiveEvent, liveEvent } from '#domain/platform/notifications/live-events.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRua } from '#test/support/running-rua.ts';
 

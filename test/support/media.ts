@@ -1,6 +1,6 @@
 /** Pictures of the media library. */
-import { addMedia, getMedia, type MediaDetails, type MediaRow } from '#domain/media.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { addMedia, getMedia, type MediaDetails, type MediaRow } from '#domain/platform/pictures/media.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 

@@ -1,6 +1,12 @@
 /** Parking spaces and bookings, made through the API as members make them. */
-import { type Booking, bookSpace, cancelBooking, changeBookingStatus, getBooking } from '#domain/bookings.ts';
-import { createSpace, type Space } from '#domain/spaces.ts';
+import {
+  type Booking,
+  bookSpace,
+  cancelBooking,
+  changeBookingStatus,
+  getBooking,
+} from '#domain/road/parking/bookings.ts';
+import { createSpace, type Space } from '#domain/road/parking/spaces.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 type Called = Pick<TestServer, 'call'>;

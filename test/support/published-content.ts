@@ -1,6 +1,6 @@
 /** Content that readers see, as if staff had published it. */
-import type { ContentInput, ContentKind } from '#domain/content/kind.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 
 /** @param at when readers first saw it; by default now. @returns its number. */
 export function publish<K extends ContentKind>(

@@ -1,9 +1,9 @@
 /** Records that tests start from, written straight into the database: no password is hashed, nothing is mailed. */
 import { randomBytes } from 'node:crypto';
-import type { AccountType } from '#domain/account-types.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { insertSession, type NewSession } from '#server/http/session-store.ts';
-import { newSpeakableId } from '#server/speakable-ids.ts';
+import type { AccountType } from '#domain/contract/account-types.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { insertSession, type NewSession } from '#server/features/identity/accounts/session-store.ts';
 
 export type TestAccount = { id: number; token: string; email: string };
 

@@ -1,5 +1,5 @@
 /** Safety passes written through the API, as their owners write them. */
-import { type SafetyPass, saveSafetyPass } from '#domain/safety-pass.ts';
+import { type SafetyPass, saveSafetyPass } from '#domain/identity/safety-pass.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 /** What is on the wire. Every text differs, so that a test can tell where one of them shows. */

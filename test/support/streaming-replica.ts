@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
-import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 
 export type StreamingReplica = {

@@ -1,5 +1,5 @@
 /** Subscribers to the news, by way of the mails they get. */
-import { subscribe } from '#domain/subscriptions.ts';
+import { subscribe } from '#domain/site/subscriptions.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 

@@ -1,6 +1,6 @@
 /** Traffic updates posted through the API, as a road user posts them. */
-import { reportTrafficUpdate } from '#domain/reports.ts';
-import { createTrafficUpdate, type TrafficUpdate } from '#domain/traffic/updates.ts';
+import { reportTrafficUpdate } from '#domain/platform/moderation/reports.ts';
+import { createTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 /** What is on the wire. */

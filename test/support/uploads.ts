@@ -1,8 +1,8 @@
 /** Pictures, and the multipart bodies that browsers and clumsier programs send them in. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { uploadPicture } from '#domain/uploads.ts';
-import { claimPictures } from '#server/features/uploads/service.ts';
+import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 export type Part = { name: string; content: Buffer | string; filename?: string; type?: string };

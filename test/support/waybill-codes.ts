@@ -1,5 +1,5 @@
 /** What waybills sent by SMS. */
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 
 export type Secrets = { code: string; path: string };
 

@@ -7,7 +7,7 @@ import {
   preselected,
   toggleAgency,
   toggleAll,
-} from '#web/features/flags/agency-choice.ts';
+} from '#web/features/reporting/flags/agency-choice.ts';
 
 describe('choosing agencies', () => {
   it('takes and gives back single ones, each once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCityOfState } from '#web/features/places/city-of-state.ts';
+import { isCityOfState } from '#web/features/road/places/city-of-state.ts';
 
 describe('a city and its state', () => {
   it('go together when the state has that local government', () => {

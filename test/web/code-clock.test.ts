@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeTimes, formatCountdown, secondsClock } from '#web/features/accounts/code-clock.ts';
+import { codeTimes, formatCountdown, secondsClock } from '#web/features/identity/accounts/code-clock.ts';
 
 const sent = Date.UTC(2026, 10, 21, 8, 0, 0);
 const at = (seconds: number) => sent / 1000 + seconds;

@@ -4,7 +4,7 @@ import {
   emptyComplaint,
   isEmptyComplaint,
   problemsOf,
-} from '#web/features/complaints/lodge/complaint-values.ts';
+} from '#web/features/reporting/complaints/lodge/complaint-values.ts';
 
 describe('what a complaint must say', () => {
   it('is named as the form names it, blanks counting for nothing', () => {

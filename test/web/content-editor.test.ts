@@ -1,10 +1,10 @@
 /** What the content editor works out by itself. */
 import { describe, expect, test } from 'vitest';
-import { contentKinds } from '#domain/content/kinds.ts';
-import { wordsOf } from '#web/features/backoffice-content/content-values.ts';
-import { orderAfter } from '#web/features/backoffice-content/entry-order.ts';
-import { fromNigeria, inNigeria } from '#web/features/backoffice-content/nigerian-time.ts';
-import { previewPath, sitePages } from '#web/features/backoffice-content/page-tree.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import { momentOfPicker, pickerTextOf } from '#domain/values/clock.ts';
+import { valueText } from '#web/features/site/content-editing/content-values.ts';
+import { orderAfter } from '#web/features/site/content-editing/entry-order.ts';
+import { previewPath, sitePages } from '#web/features/site/content-editing/page-tree.ts';
 
 describe('the tree of the site', () => {
   test('has every kind of content, and no other', () => {
@@ -37,19 +37,19 @@ test.each([
 });
 
 test('days and times are those of Nigeria', () => {
-  expect(inNigeria('2026-12-12T23:30:00.000Z')).toBe('2026-12-13T00:30');
-  expect(fromNigeria('2026-12-13T00:30')).toBe('2026-12-12T23:30:00.000Z');
-  expect([inNigeria(''), inNigeria('on Friday'), fromNigeria(''), fromNigeria('2026-12')]).toEqual([
-    '',
-    '',
-    '',
-    '',
-  ]);
+  expect(pickerTextOf('2026-12-12T23:30:00.000Z')).toBe('2026-12-13T00:30');
+  expect(momentOfPicker('2026-12-13T00:30')).toBe('2026-12-12T23:30:00.000Z');
+  expect([
+    pickerTextOf(''),
+    pickerTextOf('on Friday'),
+    momentOfPicker(''),
+    momentOfPicker('2026-12'),
+  ]).toEqual(['', '', '', '']);
 });
 
 describe('the words of a field', () => {
-  const words = (control: Parameters<typeof wordsOf>[0]['control'], value: unknown) =>
-    wordsOf({ control, choices: [{ value: 'home', label: 'Home' }] }, value);
+  const words = (control: Parameters<typeof valueText>[0]['control'], value: unknown) =>
+    valueText({ control, choices: [{ value: 'home', label: 'Home' }] }, value);
 
   test('are those of a rich text, a line for each block', () => {
     const html =

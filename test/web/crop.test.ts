@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, sideOf, wholeOf, within } from '#web/features/settings/crop.ts';
+import { moved, sideOf, wholeOf, within } from '#web/features/identity/settings/crop.ts';
 
 const wide = { width: 1600, height: 900 };
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '#domain/deliveries.ts';
-import { withDeliverySteps } from '#web/features/deliveries/delivery-events.ts';
+import type { Delivery } from '#domain/platform/deliveries/deliveries.ts';
+import { withDeliverySteps } from '#web/features/platform/deliveries/delivery-events.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 17, 21 + minutes)).toISOString();
 

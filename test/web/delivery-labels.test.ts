@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Delivery, deliveryStates } from '#domain/deliveries.ts';
-import { canRetry, standingOf, stopsOf, troubleOf } from '#web/features/flags/delivery-words.ts';
+import { type Delivery, deliveryStates } from '#domain/platform/deliveries/deliveries.ts';
+import { canRetry, standingOf, stopsOf, troubleOf } from '#web/features/reporting/flags/delivery-labels.ts';
 
 /** 6:21 PM in Lagos, and minutes after it. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 17, 21 + minutes)).toISOString();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareTexts, type Stretch } from '#domain/content/differences.ts';
+import { compareTexts, type Stretch } from '#web/features/site/content-editing/differences.ts';
 
 const shown = (before: string, after: string) =>
   compareTexts(before, after)
@@ -22,7 +22,7 @@ test.each([
     'words in the middle and at the end',
     'Call 112 now, and wait.',
     'Call 112, and wait there.',
-    'Call [-112 now,-][+112,+] and [-wait.-][+wait there.+]',
+    'Call [-112-][+112,+] [-now, -]and [-wait.-][+wait there.+]',
   ],
 ])('%s', (_, before, after, expected) => {
   expect(shown(before, after)).toBe(expected);

@@ -1,8 +1,8 @@
 /** Drafts that are saved while somebody writes, on a clock that the test turns. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Entry } from '#domain/content/editing.ts';
-import { AppError } from '#domain/errors.ts';
-import { type DraftCalls, DraftSaver } from '#web/features/backoffice-content/draft-saver.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import type { Entry } from '#domain/site/content/editing.ts';
+import { type DraftCalls, DraftSaver } from '#web/features/site/content-editing/draft-saver.ts';
 
 const first: Entry = {
   id: 7,

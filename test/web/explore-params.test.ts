@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readExploreParams } from '#web/features/parking/explore-params.ts';
+import { isNarrowed, readExploreParams } from '#web/features/road/parking/explore-params.ts';
 
 const now = new Date('2026-11-22T06:00:00Z');
 

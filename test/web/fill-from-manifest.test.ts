@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ManifestLookup } from '#domain/manifests.ts';
-import { fillFromManifest } from '#web/features/rides/lodge/fill-from-manifest.ts';
-import { emptyRide } from '#web/features/rides/lodge/ride-values.ts';
+import type { ManifestLookup } from '#domain/journeys/manifests.ts';
+import { fillFromManifest } from '#web/features/journeys/rides/lodge/fill-from-manifest.ts';
+import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const manifest: ManifestLookup = {
   manifestNumber: '20481736',

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { newPassword, personalDetails, registration } from '#domain/entering.ts';
-import { passwordTooShortMessage } from '#domain/passwords.ts';
+import { newPassword, personalDetails, registration } from '#domain/identity/accounts/auth.ts';
+import { passwordTooShortMessage } from '#domain/identity/accounts/passwords.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 
 /** What the resolver says about values as a form holds them. */

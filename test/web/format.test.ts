@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatLongDate, formatTime } from '#domain/clock.ts';
-import { formatCount } from '#domain/count.ts';
+import { formatDate, formatDateTime, formatLongDate, formatTime } from '#domain/values/clock.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { firstWords, formatBytes, formatProgress, formatRelative } from '#web/lib/format.ts';
 
 describe('dates in West Africa Time', () => {

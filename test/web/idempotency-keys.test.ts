@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createIntentKeys } from '#web/lib/intent-keys.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 
 describe('keys of intents', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('stay the same while the same thing is sent again', () => {
-    const keyFor = createIntentKeys();
+    const keyFor = createIdempotencyKeys();
     const first = keyFor({ lodgeRideId: 1, description: 'left the road', agencies: [] });
     expect(keyFor({ lodgeRideId: 1, description: 'left the road', agencies: [] })).toBe(first);
   });
 
   it('change with what is sent, and differ between forms', () => {
-    const keyFor = createIntentKeys();
+    const keyFor = createIdempotencyKeys();
     const first = keyFor({ description: 'one' });
     expect(keyFor({ description: 'two' })).not.toBe(first);
-    expect(createIntentKeys()({ description: 'one' })).not.toBe(first);
+    expect(createIdempotencyKeys()({ description: 'one' })).not.toBe(first);
   });
 
   it('are long enough for the server where randomUUID is missing', () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-    expect(createIntentKeys()('anything')).toMatch(/^[0-9a-f]{32}$/);
+    expect(createIdempotencyKeys()('anything')).toMatch(/^[0-9a-f]{32}$/);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { smsParts } from '#server/delivery/sms-text.ts';
+import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
-import { smsLink } from '#web/features/emergency/report/sms.ts';
-import { speechOf } from '#web/languages/brought-speeches.ts';
-import { bringSpeech } from '#web/languages/catalogues.ts';
-import { english, type Phrase } from '#web/languages/speech.ts';
+import { smsLink } from '#web/features/reporting/emergency/report/sms.ts';
+import { preloadTranslations } from '#web/languages/catalogues.ts';
+import { translationsOf } from '#web/languages/preloaded-translations.ts';
+import { english, type Phrase } from '#web/languages/translations.ts';
 
 const phrases = [...catalogueOf('web', 'pcm').keys()];
 
@@ -23,10 +23,10 @@ describe.each(translated)('the catalogue of %s', (language) => {
   });
 
   it('makes an SMS of one part of a report with its place', async () => {
-    await bringSpeech(language);
-    const { say } = speechOf(language);
+    await preloadTranslations(language);
+    const { t } = translationsOf(language);
     for (const type of ['emmergency', 'crime'] as const) {
-      const link = smsLink({ type, description: '', latitude: 6.6018123, longitude: 3.3515123, say });
+      const link = smsLink({ type, description: '', latitude: 6.6018123, longitude: 3.3515123, t });
       expect(smsParts(decodeURIComponent(link.slice('sms:?&body='.length)))).toBe(1);
     }
   });
@@ -47,19 +47,19 @@ describe('the phrases', () => {
 
 describe('a speech', () => {
   it('is English until another has been brought, and fills in names', async () => {
-    expect(speechOf('en')).toBe(english);
-    expect(english.say('Call {number}', { number: '112' })).toBe('Call 112');
-    await bringSpeech('ig');
-    expect(speechOf('ig').say('Call {number}', { number: '112' })).toBe('Kpọọ 112');
-    expect(speechOf('ig').say('Cancel')).toBe('Kagbuo');
+    expect(translationsOf('en')).toBe(english);
+    expect(english.t('Call {number}', { number: '112' })).toBe('Call 112');
+    await preloadTranslations('ig');
+    expect(translationsOf('ig').t('Call {number}', { number: '112' })).toBe('Kpọọ 112');
+    expect(translationsOf('ig').t('Cancel')).toBe('Kagbuo');
   });
 
   it('leaves what people typed as it is', async () => {
-    await bringSpeech('ha');
+    await preloadTranslations('ha');
     const phrase: Phrase = 'Pick none and {agency} is told.';
     for (const agency of ['<b>A & B</b>', '{kin}', "O'Brien's", '100 # one']) {
-      expect(english.say(phrase, { agency })).toContain(agency);
-      expect(speechOf('ha').say(phrase, { agency })).toContain(agency);
+      expect(english.t(phrase, { agency })).toContain(agency);
+      expect(translationsOf('ha').t(phrase, { agency })).toContain(agency);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEmptyRide, type RideDraft, rideDrafts } from '#web/features/rides/lodge/draft.ts';
-import { emptyRide } from '#web/features/rides/lodge/ride-values.ts';
+import { isEmptyRide, type RideDraft, rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
+import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const savedAt = '2026-11-21T17:02:00.000Z';
 const picture = `files/vehicles/${'a'.repeat(24)}.webp`;

@@ -8,7 +8,7 @@ import {
   stepOfFields,
   tripStep,
   vehicleStep,
-} from '#web/features/rides/lodge/ride-values.ts';
+} from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 describe('the steps of lodging a ride', () => {
   it('hold every field of a ride once', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newTicketPage, readOpenBeside, readTicketParams } from '#web/features/messages/list-params.ts';
-import { daysOf } from '#web/features/messages/message-days.ts';
+import {
+  newTicketPage,
+  readOpenBeside,
+  readTicketParams,
+} from '#web/features/response/messages/list-params.ts';
+import { daysOf } from '#web/features/response/messages/message-days.ts';
 
 describe('messages by day', () => {
   const now = new Date('2026-11-22T10:00:00Z');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import { createHolding } from '#web/features/messages/holding.ts';
-import { createOutgoing, notArrived, type OutgoingMessage } from '#web/features/messages/outgoing.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { createHolding } from '#web/features/response/messages/holding.ts';
+import {
+  createOutgoing,
+  notArrived,
+  type OutgoingMessage,
+} from '#web/features/response/messages/outgoing.ts';
 
 const lost = new AppError('unavailable', 'There is no connection.');
 const refused = new AppError('wrong_state', 'This agency is no longer on RUA.');

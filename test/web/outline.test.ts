@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outline } from '#web/features/content/outline.ts';
+import { outline } from '#web/features/site/content/outline.ts';
 
 describe('the outline of a text', () => {
   it('names its parts, and gives each a place of its own', () => {

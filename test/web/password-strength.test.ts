@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '#server/features/accounts/common-passwords.ts';
-import { scorePassword } from '#web/features/accounts/password-strength.ts';
+import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
+import { scorePassword } from '#web/features/identity/accounts/password-strength.ts';
 
 const email = 'chidinma.okafor@mail.example';
 

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { rideStatuses } from '#domain/ride-row.ts';
-import { rideEventKinds } from '#domain/rides.ts';
-import { eventWords } from '#web/features/rides/event-words.ts';
-import { fromFlaggedRow } from '#web/features/rides/listed-ride.ts';
-import { groupedDigits, onTheRoadWords, placeWords } from '#web/features/rides/ride-words.ts';
-import { whatsAppLink } from '#web/features/shares/share-words.ts';
-import { drawingOf, plateGroundOf, vehicleWords } from '#web/features/vehicles/vehicle-kind.ts';
-import { greetingAt } from '#web/lib/greeting.ts';
+import { rideStatuses } from '#domain/journeys/ride-row.ts';
+import { rideEventKinds } from '#domain/journeys/rides.ts';
+import { greetingAt } from '#domain/values/clock.ts';
+import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
+import { fromFlaggedRow } from '#web/features/journeys/rides/listed-ride.ts';
+import { groupedDigits, onTheRoadLabel, placeText } from '#web/features/journeys/rides/ride-labels.ts';
+import { whatsAppLink } from '#web/features/journeys/rides/shares/share-labels.ts';
+import { drawingOf, plateGroundOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { isFiltered, readListParams } from '#web/lib/list-params.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 
 describe('words of a ride', () => {
   it('say each place once', () => {
-    expect(placeWords('Challenge, Ibadan', 'Ibadan', 'Oyo')).toBe('Challenge, Ibadan, Oyo');
-    expect(placeWords('', 'Lagos')).toBe('Lagos');
+    expect(placeText('Challenge, Ibadan', 'Ibadan', 'Oyo')).toBe('Challenge, Ibadan, Oyo');
+    expect(placeText('', 'Lagos')).toBe('Lagos');
   });
 
   it('leave the vehicle’s name out where the model says it', () => {
-    expect(vehicleWords({ vehicleName: 'Hiace', vehicleModel: 'Toyota Hiace, white' })).toBe(
+    expect(vehicleLabel({ vehicleName: 'Hiace', vehicleModel: 'Toyota Hiace, white' })).toBe(
       'Toyota Hiace, white',
     );
-    expect(vehicleWords({ vehicleName: 'Danfo', vehicleModel: 'Mazda, yellow' })).toBe(
+    expect(vehicleLabel({ vehicleName: 'Danfo', vehicleModel: 'Mazda, yellow' })).toBe(
       'Danfo, Mazda, yellow',
     );
   });
@@ -36,7 +36,7 @@ describe('words of a ride', () => {
   });
 
   it('count the rides on the road', () => {
-    expect([0, 1, 3].map(onTheRoadWords)).toEqual([
+    expect([0, 1, 3].map(onTheRoadLabel)).toEqual([
       'You have no ride on the road.',
       'You have one ride on the road.',
       'You have 3 rides on the road.',
@@ -45,12 +45,12 @@ describe('words of a ride', () => {
 
   it('know every kind of event, who it concerns and what was said', () => {
     for (const kind of rideEventKinds) {
-      expect(eventWords({ kind, name: 'FRSC', note: '', at: '' }).title).not.toBe('');
+      expect(rideEventLabel({ kind, name: 'FRSC', note: '', at: '' }).title).not.toBe('');
     }
-    expect(eventWords({ kind: 'share_opened', name: '', note: '', at: '' })).toEqual({
+    expect(rideEventLabel({ kind: 'share_opened', name: '', note: '', at: '' })).toEqual({
       title: 'Somebody opened your link',
     });
-    expect(eventWords({ kind: 'flagged', name: 'FRSC, RRS', note: 'lost', at: '' }).detail).toBe(
+    expect(rideEventLabel({ kind: 'flagged', name: 'FRSC, RRS', note: 'lost', at: '' }).detail).toBe(
       'Told: FRSC, RRS.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, safeNext } from '#web/features/accounts/session.ts';
+import { homeOf, safeNext } from '#web/features/identity/accounts/session.ts';
 
 describe('safeNext', () => {
   it.each([

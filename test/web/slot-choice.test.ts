@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayLength, hourLength, momentAt, startOfDay } from '#web/features/parking/lagos-time.ts';
+import { dayLength, hourLength, momentAt, startOfDay } from '#domain/values/clock.ts';
 import {
   type Choice,
   choiceOf,
@@ -9,7 +9,7 @@ import {
   isAsked,
   slotOfChoice,
   tapped,
-} from '#web/features/parking/slot-choice.ts';
+} from '#web/features/road/parking/slot-choice.ts';
 
 /** Sunday the 22nd, seven in the morning in Lagos. */
 const now = Date.parse('2026-11-22T06:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { starsOf } from '#web/features/content/stars.ts';
+import { starsOf } from '#web/features/site/content/stars.ts';
 
 const drawn = (rate: number) =>
   starsOf(rate)

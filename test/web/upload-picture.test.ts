@@ -1,23 +1,36 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import { uploadPicture } from '#web/features/uploads/upload-picture.ts';
+import { AppError } from '#domain/contract/errors.ts';
+import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import { nameWindowAccount } from '#web/lib/window-account.ts';
 
-type Reply = { status: number; body: string } | 'no connection' | 'never';
+type Reply = { status: number; body: string; retryAfter?: string } | 'no connection' | 'never';
 
 /** As much of the browser's request as an upload uses. */
 function stubRequests(reply: Reply) {
-  const sent: { method: string; path: string; part: FormDataEntryValue | null }[] = [];
+  type Sent = {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    part: FormDataEntryValue | null;
+  };
+  const sent: Sent[] = [];
   class StubRequest extends EventTarget {
     upload = new EventTarget();
     status = 0;
     responseText = '';
     #opened = { method: '', path: '' };
+    #headers: Record<string, string> = {};
     open(method: string, path: string) {
       this.#opened = { method, path };
     }
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value;
+    }
+    getResponseHeader(name: string) {
+      return typeof reply === 'object' && name === 'retry-after' ? (reply.retryAfter ?? null) : null;
+    }
     send(form: FormData) {
-      sent.push({ ...this.#opened, part: form.get('file') });
+      sent.push({ ...this.#opened, headers: this.#headers, part: form.get('file') });
       if (reply === 'never') return;
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 3 }));
       if (reply !== 'no connection') {
@@ -58,11 +71,26 @@ describe('sending a picture', () => {
     expect(sent[0]?.part).toBeInstanceOf(File);
   });
 
+  it('names the account of its window, and says that its session is in the cookie', async () => {
+    nameWindowAccount(7);
+    const sent = stubRequests('no connection');
+    await expect(uploadPicture('vehicles')(file, options())).rejects.toThrow();
+    expect(sent[0]?.headers).toMatchObject({ 'rua-session': 'cookie', 'rua-account': '7' });
+    nameWindowAccount(null);
+    await expect(uploadPicture('vehicles')(file, options())).rejects.toThrow();
+    expect(sent[1]?.headers).not.toHaveProperty('rua-account');
+  });
+
   it("hands over the server's sentence, the one beside the file first", async () => {
-    stubRequests({ status: 429, body: refusal('too_many_requests', 'Try again in 4 minutes.') });
+    stubRequests({
+      status: 429,
+      body: refusal('too_many_requests', 'Try again in 4 minutes.'),
+      retryAfter: '240',
+    });
     await expect(uploadPicture('vehicles')(file, options())).rejects.toMatchObject({
       code: 'too_many_requests',
       message: 'Try again in 4 minutes.',
+      retryAfter: 240,
     });
     stubRequests({
       status: 415,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Agency } from '#domain/agencies.ts';
-import { smsLink } from '#web/features/emergency/report/sms.ts';
-import { toldBy } from '#web/features/emergency/report/told.ts';
-import { parseDraft } from '#web/features/emergency/report/urgent-report.ts';
-import { english } from '#web/languages/speech.ts';
+import type { Agency } from '#domain/identity/agencies/agencies.ts';
+import { recipientsOf } from '#web/features/reporting/emergency/report/recipients-of.ts';
+import { smsLink } from '#web/features/reporting/emergency/report/sms.ts';
+import { parseDraft } from '#web/features/reporting/emergency/report/urgent-report.ts';
+import { english } from '#web/languages/translations.ts';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const report = {
@@ -59,7 +59,7 @@ describe('who is told', () => {
     agency(2, ['emergency'], 'Lagos'),
     agency(3, ['emergency', 'crime'], null),
   ];
-  const idsOf = (...given: Parameters<typeof toldBy>) => toldBy(...given)?.map(({ id }) => id);
+  const idsOf = (...given: Parameters<typeof recipientsOf>) => recipientsOf(...given)?.map(({ id }) => id);
 
   it('are those that answer where the person lives, or where they say it happens', () => {
     expect(idsOf(agencies, 'emmergency', { state: '', picked: null }, 'Lagos')).toEqual([2]);
@@ -77,11 +77,11 @@ describe('who is told', () => {
   });
 });
 
-const { say } = english;
+const { t } = english;
 
 describe('the SMS', () => {
   it('says what it is, what was typed and where, whatever was typed', () => {
-    const link = smsLink({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4, say });
+    const link = smsLink({ ...report, description: 'Fire & smoke?', latitude: 6.5, longitude: 3.4, t });
     expect(link).toMatch(/^sms:\?&body=[^&?# ]+$/);
     expect(decodeURIComponent(link.slice('sms:?&body='.length))).toBe(
       'I report a crime. Fire & smoke? I am at https://www.openstreetmap.org/?mlat=6.5&mlon=3.4',
@@ -89,7 +89,7 @@ describe('the SMS', () => {
   });
 
   it('leaves out what is not known', () => {
-    expect(decodeURIComponent(smsLink({ ...report, type: 'emmergency', description: '', say }))).toBe(
+    expect(decodeURIComponent(smsLink({ ...report, type: 'emmergency', description: '', t }))).toBe(
       'sms:?&body=Emergency. I need help.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVideo } from '#web/features/content/video.ts';
+import { readVideo } from '#web/features/site/content/video.ts';
 
 describe('a link to a video', () => {
   it.each([

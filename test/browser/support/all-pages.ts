@@ -1,6 +1,6 @@
 /** Every page with something on it: who sees it, and where. */
-import type { CaseKind } from '#domain/cases/case-events.ts';
-import { demoCommuter, demoDriver } from '#server/database/seed/people.ts';
+import type { CaseKind } from '#domain/values/case-kinds.ts';
+import { demoCommuter, demoDriver } from '#server/seed/people.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import { createOfficer, demoAccount } from './accounts.ts';
 import type { Product } from './product.ts';

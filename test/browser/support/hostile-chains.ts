@@ -1,19 +1,25 @@
 /** Payloads that reach other people: a record of them goes on to who is told, who decides and who answers. */
-import { bookSpace } from '#domain/bookings.ts';
-import { acknowledgeCase, noteOnCase, replyToReporter, resolveCase } from '#domain/cases/endpoints.ts';
-import { createComment } from '#domain/comments.ts';
-import { lodgeComplaint } from '#domain/complaints.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { flagRide } from '#domain/flags.ts';
-import { flagItem } from '#domain/item-flags.ts';
-import { lodgeItem } from '#domain/items.ts';
-import { lodgeRide } from '#domain/lodging.ts';
-import { createTicket, replyToTicket } from '#domain/messages.ts';
-import { saveSafetyPass } from '#domain/safety-pass.ts';
-import { shareRide } from '#domain/shares.ts';
-import { createSpace } from '#domain/spaces.ts';
-import { createTrafficUpdate } from '#domain/traffic/updates.ts';
-import { makeWaybill } from '#domain/waybills.ts';
+
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { saveSafetyPass } from '#domain/identity/safety-pass.ts';
+import { lodgeItem } from '#domain/journeys/items.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { shareRide } from '#domain/journeys/shares.ts';
+import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { flagItem } from '#domain/reporting/item-flags.ts';
+import {
+  acknowledgeCase,
+  noteOnCase,
+  replyToReporter,
+  resolveCase,
+} from '#domain/response/cases/endpoints.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages.ts';
+import { bookSpace } from '#domain/road/parking/bookings.ts';
+import { createSpace } from '#domain/road/parking/spaces.ts';
+import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { createComment } from '#domain/site/comments.ts';
 import type { CallerName } from '#test/server/access/expectations.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';

@@ -1,5 +1,5 @@
 /** The public site with payloads in each text that its kinds of content take, as an editor could type them. */
-import { getEntry, publishEntry, saveDraft } from '#domain/content/editing.ts';
+import { getEntry, publishEntry, saveDraft } from '#domain/site/content/editing.ts';
 import type { Reply } from '#test/support/server.ts';
 import type { Hostile } from './hostile-records.ts';
 import { payloadFor } from './payloads.ts';

@@ -2,7 +2,7 @@
  * Records of every noun in which each text that the API takes is a payload. Made by the declarations: a field that is new is
  * in it, and what the API refuses in a field is left as it was.
  */
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { admittedCaller, type CallerName } from '#test/server/access/expectations.ts';
 import { createWorld, prepareCall, type World } from '#test/server/access/world.ts';

@@ -1,6 +1,6 @@
 /** The whole product in this process, as `npm start` runs it: a database of its own, demo data, any free port. */
 import { cp } from 'node:fs/promises';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { seededDataVariable } from './seeded-data.ts';

@@ -1,32 +1,33 @@
 /** Runs in the browser: the product's own queue, at the hands of a test. Bundled by `queue-page.ts`. */
-import { lodgeComplaint } from '#domain/complaints.ts';
-import { flagRide } from '#domain/flags.ts';
-import { lodgeItem, receiveItem } from '#domain/items.ts';
-import { lodgeRide } from '#domain/lodging.ts';
-import { createTicket } from '#domain/messages.ts';
-import { completeRide } from '#domain/rides.ts';
-import { createTrafficUpdate } from '#domain/traffic/updates.ts';
-import { endLater, isParent } from '#web/features/sending/dependants.ts';
-import { backToForm } from '#web/features/sending/editing.ts';
+
+import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { completeRide } from '#domain/journeys/rides.ts';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { createTicket } from '#domain/response/messages.ts';
+import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { endLater, isParent } from '#web/features/platform/sending/dependants.ts';
+import { backToForm } from '#web/features/platform/sending/editing.ts';
 import {
-  type AboutThing,
-  keepPicture,
-  keepThing,
+  type AboutContent,
+  enqueuePicture,
+  enqueueRequest,
   sendArrival,
-  sendOrKeep,
+  sendOrEnqueue,
   thingFrom,
-} from '#web/features/sending/keep.ts';
-import { findPictures, listThings } from '#web/features/sending/queue-store.ts';
-import { sendKept } from '#web/features/sending/send-kept.ts';
-import { sendAsNew } from '#web/features/sending/sender.ts';
-import { newKey } from '#web/lib/intent-keys.ts';
+} from '#web/features/platform/sending/enqueue.ts';
+import { findPictures, listRequests } from '#web/features/platform/sending/queue-store.ts';
+import { sendQueued } from '#web/features/platform/sending/send-queued.ts';
+import { sendAsNew } from '#web/features/platform/sending/sender.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
 
 type Wire = Record<string, unknown>;
 
 /** What a task acts on, besides its body. */
 export type Records = { ride: number; item: number };
 
-function aboutFor(accountId: number, changes: Partial<AboutThing> = {}): AboutThing {
+function aboutFor(accountId: number, changes: Partial<AboutContent> = {}): AboutContent {
   return {
     key: newKey(),
     accountId,
@@ -40,21 +41,24 @@ function aboutFor(accountId: number, changes: Partial<AboutThing> = {}): AboutTh
 }
 
 const tasks = {
-  ride: (id: number, wire: Wire) => sendOrKeep(lodgeRide, { body: lodgeRide.body.parse(wire) }, aboutFor(id)),
-  item: (id: number, wire: Wire) => sendOrKeep(lodgeItem, { body: lodgeItem.body.parse(wire) }, aboutFor(id)),
+  ride: (id: number, wire: Wire) =>
+    sendOrEnqueue(lodgeRide, { body: lodgeRide.body.parse(wire) }, aboutFor(id)),
+  item: (id: number, wire: Wire) =>
+    sendOrEnqueue(lodgeItem, { body: lodgeItem.body.parse(wire) }, aboutFor(id)),
   complaint: (id: number, wire: Wire) =>
-    sendOrKeep(lodgeComplaint, { body: lodgeComplaint.body.parse(wire) }, aboutFor(id)),
+    sendOrEnqueue(lodgeComplaint, { body: lodgeComplaint.body.parse(wire) }, aboutFor(id)),
   emergency: (id: number, wire: Wire) =>
-    sendOrKeep(
+    sendOrEnqueue(
       lodgeComplaint,
       { body: lodgeComplaint.body.parse(wire) },
       aboutFor(id, { kind: 'emergency' }),
     ),
   traffic: (id: number, wire: Wire) =>
-    sendOrKeep(createTrafficUpdate, { body: createTrafficUpdate.body.parse(wire) }, aboutFor(id)),
+    sendOrEnqueue(createTrafficUpdate, { body: createTrafficUpdate.body.parse(wire) }, aboutFor(id)),
   message: (id: number, wire: Wire) =>
-    sendOrKeep(createTicket, { body: createTicket.body.parse(wire) }, aboutFor(id)),
-  flag: (id: number, wire: Wire) => sendOrKeep(flagRide, { body: flagRide.body.parse(wire) }, aboutFor(id)),
+    sendOrEnqueue(createTicket, { body: createTicket.body.parse(wire) }, aboutFor(id)),
+  flag: (id: number, wire: Wire) =>
+    sendOrEnqueue(flagRide, { body: flagRide.body.parse(wire) }, aboutFor(id)),
   completion: (accountId: number, _wire: Wire, { ride: id }: Records) =>
     sendArrival(completeRide, { params: { id } }, { kind: 'completion', accountId, id, title: 'RD' }),
   receipt: (accountId: number, _wire: Wire, { item: id }: Records) =>
@@ -71,7 +75,7 @@ const queue = {
   async keepRides(accountId: number, wires: Wire[]): Promise<void> {
     for (const wire of wires) {
       const input = { body: lodgeRide.body.parse(wire) };
-      await keepThing(thingFrom(lodgeRide, input, aboutFor(accountId)), false);
+      await enqueueRequest(thingFrom(lodgeRide, input, aboutFor(accountId)), false);
     }
   },
   /** A ride with a picture of so many pixels that has a place in it. @returns the bytes that are kept of it. */
@@ -81,9 +85,9 @@ const queue = {
     jpeg: string,
   ): Promise<{ bytes: number; hasPlace: boolean }> {
     const path = `files/vehicles/${newKey().replaceAll('-', '')}.webp`;
-    await keepPicture(await (await fetch(jpeg)).blob(), path, false);
+    await enqueuePicture(await (await fetch(jpeg)).blob(), path, false);
     const body = lodgeRide.body.parse({ ...wire, vehicle_images: [path] });
-    await keepThing(thingFrom(lodgeRide, { body }, aboutFor(accountId, { pictures: [path] })), false);
+    await enqueueRequest(thingFrom(lodgeRide, { body }, aboutFor(accountId, { pictures: [path] })), false);
     const [picture] = await findPictures([path]);
     const bytes = picture?.bytes ?? new ArrayBuffer(0);
     return { bytes: bytes.byteLength, hasPlace: new TextDecoder('latin1').decode(bytes).includes('Exif') };
@@ -93,25 +97,25 @@ const queue = {
     const edit = { kind: 'form', draftKey: 'ruaDraft:test', draft: '{}', to: '/' } as const;
     localStorage.setItem(edit.draftKey, draft);
     const thing = thingFrom(lodgeRide, { body: lodgeRide.body.parse(wire) }, aboutFor(accountId, { edit }));
-    await keepThing(thing, true);
+    await enqueueRequest(thing, true);
     await backToForm(thing.key, edit);
     return localStorage.getItem(edit.draftKey);
   },
   /** A ride that may have arrived, and its end: the ride is sent as another one. */
   async renewWithEnd(accountId: number, wire: Wire): Promise<void> {
     const input = { body: lodgeRide.body.parse(wire) };
-    await keepThing(thingFrom(lodgeRide, input, aboutFor(accountId)), true);
-    const [ride] = await listThings(accountId);
+    await enqueueRequest(thingFrom(lodgeRide, input, aboutFor(accountId)), true);
+    const [ride] = await listRequests(accountId);
     if (!ride || !isParent(ride)) throw new Error('The ride was not kept.');
     await endLater(ride);
     await sendAsNew(ride.key);
   },
-  pass: async (accountId: number) => (await sendKept(accountId)).kind,
+  pass: async (accountId: number) => (await sendQueued(accountId)).kind,
   /** Tries until nothing waits. */
   async drain(accountId: number): Promise<void> {
-    while ((await queue.states(accountId)).includes('waiting')) await sendKept(accountId);
+    while ((await queue.states(accountId)).includes('waiting')) await sendQueued(accountId);
   },
-  states: async (accountId: number) => (await listThings(accountId)).map(({ state }) => state.kind),
+  states: async (accountId: number) => (await listRequests(accountId)).map(({ state }) => state.kind),
 };
 
 declare global {

@@ -1,6 +1,6 @@
 /** Cookies that a test puts into a browser, as the server would have set them. */
 import type { BrowserContext } from '@playwright/test';
-import { sessionCookie } from '#server/http/authentication.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
 
 /**
  * Browsers take a name that begins with `__Host-` over HTTPS, and from their own machine without it: whoever sets one past

@@ -10,6 +10,9 @@ import { setSession } from './session-cookie.ts';
 export const onPhone = { tag: '@phone' };
 export const onDesktop = { tag: '@desktop' };
 
+/** Of tests that assert something else on each screen: both projects run them each time. */
+export const onBoth = { tag: '@both' };
+
 type OfWorker = {
   /** More of the environment; a file with others gets a product of its own. */
   settings: Record<string, string>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type CallerName, callers, expectations, type Row } from './expectations.ts';

@@ -1,5 +1,5 @@
 /** The calls of the audit log, which has an entry. */
-import { changeOrganization } from '#domain/organization.ts';
+import { changeOrganization } from '#domain/identity/agencies/organization.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 

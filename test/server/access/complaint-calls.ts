@@ -1,6 +1,7 @@
 /** The calls of complaints, each on one of the owner, and of the case that the tagged agency has of it. */
-import { acknowledgeCase, resolveCase } from '#domain/cases/endpoints.ts';
-import type { Complaint } from '#domain/complaints.ts';
+
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import { acknowledgeCase, resolveCase } from '#domain/response/cases/endpoints.ts';
 import { complain, complaintOnWire } from '#test/support/lodged-complaints.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';

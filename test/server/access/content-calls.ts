@@ -1,6 +1,6 @@
 /** The calls of staff who edit content, each on an entry of its own. */
-import { createEntry, scheduleEntry } from '#domain/content/editing.ts';
-import { faq } from '#domain/content/home.ts';
+import { createEntry, scheduleEntry } from '#domain/site/content/editing.ts';
+import { faq } from '#domain/site/content/home.ts';
 import { createPost, createProject } from '#test/support/content.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';

@@ -2,7 +2,7 @@
  * Who gets which status from which endpoint, on a record of the `owner`. The test fails when an endpoint has no row
  * here, so nobody can add one without deciding who may call it.
  */
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 
 export const callers = [
   'nobody',
@@ -270,7 +270,7 @@ export const expectations: Record<string, Row> = {
   getKeptAgency: administratorsOnly,
   createAgency: administratorsOnly,
   editAgency: administratorsOnly,
-  changeAgencyStanding: administratorsOnly,
+  changeAgencyStatus: administratorsOnly,
   chooseDefaultResponder: administratorsOnly,
   inviteToAgency: administratorsOnly,
   // Agencies about themselves

@@ -1,5 +1,5 @@
 /** The calls of items and their flags, each on an item of the owner. */
-import { flagItem } from '#domain/item-flags.ts';
+import { flagItem } from '#domain/reporting/item-flags.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { createItem } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';

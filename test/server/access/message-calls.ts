@@ -1,6 +1,6 @@
 /** The calls of tickets, each on a ticket of the owner with the agency, and of the agency's canned replies. */
-import { createCannedReply } from '#domain/canned-replies.ts';
-import { createTicket, replyToTicket } from '#domain/messages.ts';
+import { createCannedReply } from '#domain/response/canned-replies.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';
 
@@ -31,15 +31,19 @@ async function closedTicket(test: TestServer, world: World): Promise<Prepared> {
   return { params };
 }
 
-const canned = { title: 'We are looking', text: 'We have your report and are looking into it.' };
+let titles = 0;
+
+function canned() {
+  titles += 1;
+  return { title: `We are looking ${titles}`, text: 'We have your report and are looking into it.' };
+}
 
 async function cannedReply(test: TestServer, world: World): Promise<Prepared> {
-  const reply = await test.call('POST', createCannedReply.path, {
-    token: world.callers.supervisor?.token,
-    body: canned,
-  });
-  const { replies } = reply.answer(createCannedReply);
-  return { params: { id: String(replies[0]?.id ?? 0) } };
+  const { token } = world.callers.supervisor ?? {};
+  const body = canned();
+  const reply = await test.call('POST', createCannedReply.path, { token, body });
+  const made = reply.answer(createCannedReply).replies.find(({ title }) => title === body.title);
+  return { params: { id: String(made?.id ?? 0) } };
 }
 
 export const messageCalls: Record<string, Prepare> = {
@@ -55,7 +59,7 @@ export const messageCalls: Record<string, Prepare> = {
   }),
   closeTicket: openTicket,
   reopenTicket: closedTicket,
-  createCannedReply: () => ({ body: canned }),
-  editCannedReply: async (test, world) => ({ ...(await cannedReply(test, world)), body: canned }),
+  createCannedReply: () => ({ body: canned() }),
+  editCannedReply: async (test, world) => ({ ...(await cannedReply(test, world)), body: canned() }),
   removeCannedReply: cannedReply,
 };

@@ -1,5 +1,5 @@
 /** The calls of moderation, on what the owner wrote; the decision appealed against is a colleague's. */
-import type { ModeratedKind } from '#domain/moderation.ts';
+import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import { createPost } from '#test/support/content.ts';
 import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';

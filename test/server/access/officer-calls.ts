@@ -1,6 +1,6 @@
 /** The calls of officers, invitations and the agency's own page, each on an officer or an invitation of its own. */
-import { hashToken } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, World } from './world.ts';

@@ -1,5 +1,5 @@
 /** The calls of parking: on a space of the owner, a booking of it, or one that the owner made of another's. */
-import { makeBookingCalendar } from '#domain/bookings.ts';
+import { makeBookingCalendar } from '#domain/road/parking/bookings.ts';
 import { askFor, offerSpace, slotIn, spaceOnWire } from '#test/support/parking.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';

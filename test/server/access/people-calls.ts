@@ -1,6 +1,6 @@
 /** The calls of administrators about people, staff, invitations and agencies, each on a record of its own. */
-import { hashToken } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -78,7 +78,7 @@ export const peopleCalls: Record<string, Prepare> = {
   getKeptAgency: anAgency,
   createAgency: () => ({ body: agencyBody() }),
   editAgency: async (...given) => ({ ...(await anAgency(...given)), body: agencyBody() }),
-  changeAgencyStanding: async (...given) => ({ ...(await anAgency(...given)), body: { active: false } }),
+  changeAgencyStatus: async (...given) => ({ ...(await anAgency(...given)), body: { active: false } }),
   chooseDefaultResponder: (_test, { agencyId }) => byId(agencyId),
   inviteToAgency: (_test, { agencyId }) => ({
     ...byId(agencyId),

@@ -1,5 +1,5 @@
 /** The calls of notifications and settings: a notification is the owner's. */
-import { hashToken } from '#server/http/session-store.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { openSession } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { Prepare, Prepared, World } from './world.ts';

@@ -1,10 +1,10 @@
 /** One record of each kind and one caller of each kind, fresh for every call, since calls change what they touch. */
 import sharp from 'sharp';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { flagRide } from '#domain/flags.ts';
-import { createManifest } from '#domain/manifests.ts';
-import { shareRide } from '#domain/shares.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { createManifest } from '#domain/journeys/manifests.ts';
+import { shareRide } from '#domain/journeys/shares.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import { createPost, createProject } from '#test/support/content.ts';
 import {
   createAccount,

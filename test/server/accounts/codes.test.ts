@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { test } from '#test/server/accounts/limited-server.ts';
+import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
   mailedCode,
@@ -11,6 +11,8 @@ import {
   signUp,
   signUpForCode,
 } from '#test/support/accounts.ts';
+
+setUpLimitedServer();
 
 function enter(email: string, code: string) {
   return post(test, '/api/auth/email-verification', { email, code });

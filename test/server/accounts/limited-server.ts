@@ -4,7 +4,10 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 export let test: TestServer;
 
-beforeAll(async () => {
-  test = await startTestServer({ limitScale: 1 });
-});
-afterAll(() => test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpLimitedServer(): void {
+  beforeAll(async () => {
+    test = await startTestServer({ limitScale: 1 });
+  });
+  afterAll(() => test.close());
+}

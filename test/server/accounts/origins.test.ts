@@ -1,6 +1,6 @@
 /** Another site cannot make a signed-in browser change anything: for every endpoint of the registry. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { expectations } from '#test/server/access/expectations.ts';
 import { createWorld, prepareCall, type World } from '#test/server/access/world.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { changePassword, type SignedInAccount, signIn } from '#domain/entering.ts';
-import { test } from '#test/server/accounts/limited-server.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { changePassword, type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
+import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import { goodPassword, mailsTo, post, signedUpAndVerified } from '#test/support/accounts.ts';
+
+setUpLimitedServer();
 
 const newPassword = 'yellow-molue-29';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { verifyResetCode } from '#domain/entering.ts';
-import { test } from '#test/server/accounts/limited-server.ts';
+import { verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
   goodPassword,
@@ -13,6 +13,8 @@ import {
   signUp,
 } from '#test/support/accounts.ts';
 import type { TestServer } from '#test/support/server.ts';
+
+setUpLimitedServer();
 
 const phone = { 'user-agent': 'Android phone' };
 const laptop = { 'user-agent': 'Laptop' };

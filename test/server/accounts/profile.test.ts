@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { completeProfile } from '#domain/entering.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { completeProfile } from '#domain/identity/accounts/auth.ts';
 import { newAddress, post, signUp } from '#test/support/accounts.ts';
 import { startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { register } from '#domain/entering.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { register } from '#domain/identity/accounts/auth.ts';
 import {
   commonPasswordMessage,
   passwordLikeEmailMessage,
   passwordTooShortMessage,
-} from '#domain/passwords.ts';
-import { test } from '#test/server/accounts/limited-server.ts';
+} from '#domain/identity/accounts/passwords.ts';
+import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import {
   ageCodes,
   goodPassword,
@@ -17,6 +17,8 @@ import {
   signedUpAndVerified,
   signUp,
 } from '#test/support/accounts.ts';
+
+setUpLimitedServer();
 
 function registered(body: object) {
   return post(test, register.path, body);

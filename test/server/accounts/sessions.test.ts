@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedInAccount, signIn } from '#domain/entering.ts';
-import { findSession, hashToken } from '#server/http/session-store.ts';
+import { keepingHeader, keptForHeader } from '#domain/contract/offline-cache.ts';
+import { type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
+import { SessionCache } from '#server/features/identity/accounts/session-cache.ts';
+import { findSession } from '#server/features/identity/accounts/session-store.ts';
 import { goodPassword, newAddress, post, signUp } from '#test/support/accounts.ts';
 import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 
@@ -266,14 +269,17 @@ describe('signing out', () => {
   it('while the session is being looked up does not leave it remembered', async () => {
     const token = await newToken();
     const hash = hashToken(token);
-    const { sessions, database } = test.app;
+    const { notifications, database } = test.app;
+    const cache = new SessionCache(notifications);
     const lookUp = () => findSession(database.queries, hash);
-    await sessions.find('key', async () => {
+    await cache.find('key', async () => {
       const found = await lookUp();
+      const heard = new Promise<void>((resolve) => cache.watch(account.id, resolve));
       await test.call('POST', '/api/auth/logout', { token });
+      await heard;
       return found;
     });
-    expect(await sessions.find('key', lookUp)).toBeUndefined();
+    expect(await cache.find('key', lookUp)).toBeUndefined();
   });
 });
 
@@ -286,5 +292,22 @@ describe('a process that cannot hear of changes', () => {
     await test.call('POST', '/api/auth/logout', { token });
     expect((await me(deaf, bearer(token))).status).toBe(401);
     await deaf.close();
+  });
+});
+
+describe('the label that lets a device keep an answer', () => {
+  const labelOn = async (path: string, cookie: string) => {
+    const { headers } = await test.call('GET', path, { headers: { cookie, [keepingHeader]: '1' } });
+    return headers[keptForHeader];
+  };
+
+  it('is on what its endpoint declares as kept, in a session that the person asked to keep', async () => {
+    const cookie = await newCookie({ remember: true });
+    expect(await labelOn('/api/user/me', cookie)).toBe(String(account.id));
+  });
+
+  it('is on nothing else, and in no other session', async () => {
+    expect(await labelOn('/api/user/settings/sessions', await newCookie({ remember: true }))).toBeUndefined();
+    expect(await labelOn('/api/user/me', await newCookie({ remember: false }))).toBeUndefined();
   });
 });

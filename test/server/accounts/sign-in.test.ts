@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { signIn } from '#domain/entering.ts';
-import { test } from '#test/server/accounts/limited-server.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { setUpLimitedServer, test } from '#test/server/accounts/limited-server.ts';
 import { ageCodes, goodPassword, mailedCode, newAddress, post, signUp } from '#test/support/accounts.ts';
 import type { Reply } from '#test/support/server.ts';
+
+setUpLimitedServer();
 
 function signedIn(email: string, password: string, on = test) {
   return post(on, signIn.path, { email, password });

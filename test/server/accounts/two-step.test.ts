@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { type SignedInAccount, signIn } from '#domain/entering.ts';
-import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/two-step.ts';
-import { open, seal, stepOfCode } from '#server/features/accounts/one-time-codes.ts';
-import { hashRecoveryCode } from '#server/features/accounts/password-hash.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
+import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { encrypt, open, stepOfCode } from '#server/features/identity/accounts/one-time-codes.ts';
+import { hashRecoveryCode } from '#server/features/identity/accounts/password-hash.ts';
 import {
   codeOfApp,
   goodPassword,
@@ -78,7 +78,7 @@ describe('a code of the app', () => {
 
   it('comes from a secret that opens for its own account only', () => {
     const key = Buffer.alloc(32, 'key');
-    const sealed = seal(key, 7, rfcSecret);
+    const sealed = encrypt(key, 7, rfcSecret);
     expect(sealed.includes(rfcSecret)).toBe(false);
     expect(open(key, 7, sealed)).toEqual(rfcSecret);
     expect(() => open(key, 8, sealed)).toThrow();

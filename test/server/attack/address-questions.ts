@@ -1,6 +1,6 @@
 /** Calls that name an address, asked about addresses that have an account and about such as have none. */
 
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import {
   forgotPassword,
   register,
@@ -9,8 +9,8 @@ import {
   signIn,
   verifyEmail,
   verifyResetCode,
-} from '#domain/entering.ts';
-import { subscribe } from '#domain/subscriptions.ts';
+} from '#domain/identity/accounts/auth.ts';
+import { subscribe } from '#domain/site/subscriptions.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';

@@ -2,7 +2,7 @@
 import { brotliCompressSync, crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '#domain/entering.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, multipart, pixels, upload, uploaded } from '#test/support/uploads.ts';

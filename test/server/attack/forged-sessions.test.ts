@@ -1,12 +1,11 @@
 /** A session that is no session opens nothing, on any endpoint: made up, changed, ended, of another kind, or replayed. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { changePassword } from '#domain/entering.ts';
-import { sessionCookie } from '#server/http/authentication.ts';
-import { hashToken } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import { changePassword } from '#domain/identity/accounts/auth.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { createWorld, prepareCall, type World } from '#test/server/access/world.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import { signedUpAndVerified } from '#test/support/accounts.ts';

@@ -1,7 +1,7 @@
 /** Whoever keeps a connection by doing next to nothing on it loses it, and there are only so many. */
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { openSocket, sendRaw } from '#test/support/raw-http.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

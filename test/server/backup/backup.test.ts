@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBackup, summaryOf } from '#server/backup/making.ts';
-import { checkBackup, restoreBackup } from '#server/backup/restoring.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { createPictureStorage } from '#server/features/uploads/storage.ts';
+import { makeBackup, summaryOf } from '#server/base/backup/making.ts';
+import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { readTables } from '#test/server/migrations/catalog.ts';
 import { fillTables } from '#test/server/migrations/filling.ts';
 import { type Rows, readRows } from '#test/server/migrations/kept-rows.ts';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { inTurns } from '#test/support/slice.ts';
+
+const isTurn = inTurns('backup', 2);
 
 const picture = 'files/vehicles/abcdefghijklmnopqrstuvwx.webp';
 
@@ -70,29 +73,32 @@ async function restored(from: string, into: Config): Promise<TestDatabase> {
 }
 
 describe('a backup that is restored', () => {
-  it('is every row of every table, the pictures and the key, and goes on from there', async () => {
-    const into = configOf('restored');
-    const target = await restored(backup, into);
-    expect(await rowsOf(target)).toEqual(await rowsOf(source));
-    const kept = await createPictureStorage(into.storage).read(picture);
-    expect(Buffer.from(kept ?? []).toString()).toBe('a picture');
-    const key = (folder: string) => readFileSync(join(root, folder, 'secret-key'), 'utf8');
-    expect(key('restored')).toBe(key('source'));
-    await within(target, async (client) => {
-      const { rows } = await client.query(
-        `insert into agencies (code, name, email) values ('NEW_1', 'New', 'new@agencies.example')
+  it.runIf(isTurn())(
+    'is every row of every table, the pictures and the key, and goes on from there',
+    async () => {
+      const into = configOf('restored');
+      const target = await restored(backup, into);
+      expect(await rowsOf(target)).toEqual(await rowsOf(source));
+      const kept = await createPictureStorage(into.storage).read(picture);
+      expect(Buffer.from(kept ?? []).toString()).toBe('a picture');
+      const key = (folder: string) => readFileSync(join(root, folder, 'secret-key'), 'utf8');
+      expect(key('restored')).toBe(key('source'));
+      await within(target, async (client) => {
+        const { rows } = await client.query(
+          `insert into agencies (code, name, email) values ('NEW_1', 'New', 'new@agencies.example')
         returning id, (select max(id) from agencies) as before`,
-      );
-      expect(Number(rows[0].id)).toBeGreaterThan(Number(rows[0].before));
-      await expect(
-        client.query(`insert into agency_follows (user_id, agency_id) values (987654, 1)`),
-      ).rejects.toThrow('violates foreign key constraint');
-      await expect(client.query('delete from audit_entries')).rejects.toThrow('only added');
-    });
-    await target.drop();
-  });
+        );
+        expect(Number(rows[0].id)).toBeGreaterThan(Number(rows[0].before));
+        await expect(
+          client.query(`insert into agency_follows (user_id, agency_id) values (987654, 1)`),
+        ).rejects.toThrow('violates foreign key constraint');
+        await expect(client.query('delete from audit_entries')).rejects.toThrow('only added');
+      });
+      await target.drop();
+    },
+  );
 
-  it('is of one moment, however much is written meanwhile', async () => {
+  it.runIf(isTurn())('is of one moment, however much is written meanwhile', async () => {
     const writing = new AbortController();
     const written = within(source, async (client) => {
       for (let number = 0; !writing.signal.aborted; number += 1) {
@@ -121,13 +127,13 @@ describe('a backup that is restored', () => {
 });
 
 describe('a backup refuses in one sentence', () => {
-  it('a folder that is not empty', async () => {
+  it.runIf(isTurn())('a folder that is not empty', async () => {
     await expect(makeBackup(config, source.connection, backup)).rejects.toThrow(
       `${backup} is not empty: name a new folder for each backup.`,
     );
   });
 
-  it('a folder that cannot be made', async () => {
+  it.runIf(isTurn())('a folder that cannot be made', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     await expect(makeBackup(config, source.connection, join(file, 'backup'))).rejects.toThrow(
@@ -135,7 +141,7 @@ describe('a backup refuses in one sentence', () => {
     );
   });
 
-  it('a database without tables', async () => {
+  it.runIf(isTurn())('a database without tables', async () => {
     const empty = await copyDatabase('template1');
     await expect(makeBackup(config, empty.connection, join(root, 'nothing'))).rejects.toThrow(
       'There are no tables to back up: start RUA once.',
@@ -152,13 +158,13 @@ describe('restoring refuses in one sentence', () => {
     return folder;
   }
 
-  it('a folder without a whole backup', async () => {
+  it.runIf(isTurn())('a folder without a whole backup', async () => {
     await expect(checkBackup(configOf('a'), root)).rejects.toThrow(
       `${root} holds no whole backup: there is no manifest.json in it.`,
     );
   });
 
-  it('a backup of which a byte is another, or a file is gone', async () => {
+  it.runIf(isTurn())('a backup of which a byte is another, or a file is gone', async () => {
     const folder = anotherBackup('damaged');
     appendFileSync(join(folder, 'tables', 'rides.copy.gz'), 'x');
     await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
@@ -170,14 +176,14 @@ describe('restoring refuses in one sentence', () => {
     );
   });
 
-  it('a manifest that leads elsewhere', async () => {
+  it.runIf(isTurn())('a manifest that leads elsewhere', async () => {
     const folder = anotherBackup('misleading');
     const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
     writeFileSync(join(folder, 'manifest.json'), manifest.replace('"secret-key"', '"../secret-key"'));
     await expect(checkBackup(configOf('a'), folder)).rejects.toThrow('cannot be read');
   });
 
-  it('a backup of a newer RUA', async () => {
+  it.runIf(isTurn())('a backup of a newer RUA', async () => {
     const folder = anotherBackup('newer');
     const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
     writeFileSync(
@@ -189,14 +195,14 @@ describe('restoring refuses in one sentence', () => {
     );
   });
 
-  it('another secret key', async () => {
+  it.runIf(isTurn())('another secret key', async () => {
     const another = configOf('a', { SECRET_KEY: 'another key that is long enough to be one' });
     await expect(checkBackup(another, backup)).rejects.toThrow(
       `SECRET_KEY is not the key of this backup: set it to what is in ${join(backup, 'secret-key')}.`,
     );
   });
 
-  it('a data folder with something in it, and a database with tables', async () => {
+  it.runIf(isTurn())('a data folder with something in it, and a database with tables', async () => {
     await expect(checkBackup(config, backup)).rejects.toThrow(
       `${config.dataFolder} is not empty, and restoring overwrites nothing`,
     );
@@ -208,13 +214,16 @@ describe('restoring refuses in one sentence', () => {
   });
 });
 
-it('keeps a secret key that is a setting out of the backup, and asks for it when it comes back', async () => {
-  const key = { SECRET_KEY: 'a key of the operator that is long enough' };
-  const folder = join(root, 'without-key');
-  await makeBackup(configOf('source', key), source.connection, folder);
-  expect(await readdir(folder)).not.toContain('secret-key');
-  await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
-    'This backup was made with SECRET_KEY set: set it to the same key.',
-  );
-  expect(await checkBackup(configOf('a', key), folder)).toBeDefined();
-});
+it.runIf(isTurn())(
+  'keeps a secret key that is a setting out of the backup, and asks for it when it comes back',
+  async () => {
+    const key = { SECRET_KEY: 'a key of the operator that is long enough' };
+    const folder = join(root, 'without-key');
+    await makeBackup(configOf('source', key), source.connection, folder);
+    expect(await readdir(folder)).not.toContain('secret-key');
+    await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
+      'This backup was made with SECRET_KEY set: set it to the same key.',
+    );
+    expect(await checkBackup(configOf('a', key), folder)).toBeDefined();
+  },
+);

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from '#domain/entering.ts';
-import { decodeAnswer } from '#domain/envelope.ts';
-import { demoPassword } from '#server/database/seed/people.ts';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { demoPassword } from '#server/seed/people.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { type RunningRua, runRua } from '#test/support/running-rua.ts';
 

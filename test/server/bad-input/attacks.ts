@@ -3,7 +3,7 @@
  * checked first and reach what is behind it; the rest is whatever HTTP lets through.
  */
 import fc from 'fast-check';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { PreparedCall } from '#test/server/access/world.ts';
 import type { Dice } from './dice.ts';
 import { contentTypes, hostileHeaders, hostileJson, hostileText, hostileValue } from './hostile.ts';

@@ -1,6 +1,6 @@
 /** Every field of every body and query: too long, of another type, missing or blank is told beside the field. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { admittedCaller } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';

@@ -1,23 +1,24 @@
 /**
  * Whatever is sent, to any endpoint: no failure of ours, every refusal as documented, no answer that takes a second, and
- * nothing stored by a call that was refused. The same requests in each run; a failure prints the seed and the request.
+ * nothing stored by a call that was refused. Each commit sends other requests; a failure prints the seed and the request.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { admittedCaller } from '#test/server/access/expectations.ts';
 import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
 import { type Attack, attackOn, fillPools, type Pools, type Target } from './attacks.ts';
 import { Dice } from './dice.ts';
 import { countRows, expectRefusal, expectRefusalPage } from './verdict.ts';
 import { wireFields } from './wire-fields.ts';
 
-/** `FUZZ_SEED` looks where nobody looked before. */
-const seed = Number(process.env.FUZZ_SEED ?? 20_260_701);
+/** The commit's, unless `FUZZ_SEED` repeats another. */
+const seed = Number(process.env.FUZZ_SEED ?? numberSeed('fuzz'));
 /** An endpoint gets so many; `FUZZ_REQUESTS` sends more or fewer. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? depth(50, 1_000));
 /** One after the other, each with a look at what is stored. */
 const watched = Math.min(40, requests);
 /** The rest: sixteen at a time, each lot on a record of its own, because calls change what they touch. */

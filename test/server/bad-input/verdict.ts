@@ -2,8 +2,8 @@
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { errorBody, errorStatuses, isErrorCode } from '#domain/errors.ts';
-import type { Queries } from '#server/database/connection.ts';
+import { errorBody, errorStatuses, isErrorCode } from '#domain/contract/errors.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { Reply } from '#test/support/server.ts';
 
 /** Words that only the inside knows: stacks, paths, SQL, the names of its parts. */

@@ -1,7 +1,7 @@
 /** Every state of a case, everything an officer can do: what happens, and what the answer promised. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { AgencyCase } from '#domain/cases/endpoints.ts';
+import type { AgencyCase } from '#domain/response/cases/endpoints.ts';
 import {
   type Action,
   act,
@@ -12,10 +12,13 @@ import {
   policeCase,
   reported,
   resolved,
+  setUpCaseWorld,
   stored,
   world,
 } from '#test/server/cases/case-world.ts';
 import { uploaded } from '#test/support/uploads.ts';
+
+setUpCaseWorld();
 
 type Step = (id: number) => Promise<unknown>;
 

@@ -1,10 +1,10 @@
 /** What the tests of cases start from: three agencies with officers, somebody who reports, and a clock that is turned. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CaseEvent } from '#domain/cases/case-events.ts';
-import type { CaseState } from '#domain/cases/case-state.ts';
-import { type AgencyCase, getCase } from '#domain/cases/endpoints.ts';
-import { type Complaint, getComplaint } from '#domain/complaints.ts';
-import { findCase, listEvents } from '#server/features/cases/store.ts';
+import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
+import type { CaseEvent } from '#domain/response/cases/case-events.ts';
+import type { CaseState } from '#domain/response/cases/case-state.ts';
+import { type AgencyCase, getCase } from '#domain/response/cases/endpoints.ts';
+import { findCase, listEvents } from '#server/features/response/cases/store.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -43,14 +43,18 @@ async function startCaseWorld(): Promise<CaseWorld> {
 export let world: CaseWorld;
 let turned = 0;
 
-beforeAll(async () => {
-  world = await startCaseWorld();
-  world.test.app.now = now;
-});
-beforeEach(() => {
-  turned = 0;
-});
-afterAll(() => world.test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpCaseWorld(): void {
+  beforeAll(async () => {
+    turned = 0;
+    world = await startCaseWorld();
+    world.test.app.now = now;
+  });
+  beforeEach(() => {
+    turned = 0;
+  });
+  afterAll(() => world.test.close());
+}
 
 /** What the server's clock shows. */
 export function now(): Date {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
-import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
 import {
   act,
   caseIdOf,
@@ -11,6 +11,7 @@ import {
   reopened,
   reported,
   resolved,
+  setUpCaseWorld,
   stored,
   turnClock,
   world,
@@ -18,6 +19,8 @@ import {
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAgency } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
+
+setUpCaseWorld();
 
 let another: TestServer;
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => another.close());
 
 function look(): Promise<void> {
-  return tellMissedDeadlines(world.test.app);
+  return notifyMissedDeadlines(world.test.app);
 }
 
 async function missedOf(id: number): Promise<number> {
@@ -64,7 +67,12 @@ describe('a deadline', () => {
   it('is told once by several processes that look at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => policeCase('crime')));
     turnClock(31);
-    await Promise.all([look(), tellMissedDeadlines(another.app), look(), tellMissedDeadlines(another.app)]);
+    await Promise.all([
+      look(),
+      notifyMissedDeadlines(another.app),
+      look(),
+      notifyMissedDeadlines(another.app),
+    ]);
     expect(await Promise.all(ids.map(missedOf))).toEqual(ids.map(() => 1));
   });
 
@@ -72,12 +80,12 @@ describe('a deadline', () => {
     const id = await policeCase('crime');
     const before = await world.test.startAnother();
     before.app.now = now;
-    await tellMissedDeadlines(before.app);
+    await notifyMissedDeadlines(before.app);
     await before.close();
     turnClock(600);
     const after = await world.test.startAnother();
     after.app.now = now;
-    await tellMissedDeadlines(after.app);
+    await notifyMissedDeadlines(after.app);
     await after.close();
     await look();
     expect(await missedOf(id)).toBe(1);

@@ -1,10 +1,10 @@
 /** The public figures of agencies are the log of their cases, and nothing else: worked out anew from it, they are equal. */
 import { expect, it } from 'vitest';
-import type { CaseEvent, CaseEventKind } from '#domain/cases/case-events.ts';
-import { factsAfter, isOpen } from '#domain/cases/case-state.ts';
-import { type AgencyFigures, figureDays, listAgencyFigures } from '#domain/organization.ts';
-import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
-import { listEvents } from '#server/features/cases/store.ts';
+import { type AgencyFigures, figureDays, listAgencyFigures } from '#domain/identity/agencies/organization.ts';
+import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { factsAfter, isOpen } from '#domain/response/cases/case-state.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { listEvents } from '#server/features/response/cases/store.ts';
 import {
   act,
   caseIdOf,
@@ -13,9 +13,12 @@ import {
   reopened,
   reported,
   resolved,
+  setUpCaseWorld,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
+
+setUpCaseWorld();
 
 type Life = readonly CaseEvent[];
 
@@ -97,7 +100,7 @@ it('after reports of every kind and fate', async () => {
   const late = await reported('emmergency', both);
   const withdrawn = await reported('complain', both);
   turnClock(40);
-  await tellMissedDeadlines(test.app);
+  await notifyMissedDeadlines(test.app);
   await act(caseIdOf(late, police), 'assign', { officer_id: police.officer.id });
   const again = caseIdOf(await reported('crime', both), police);
   turnClock(3);

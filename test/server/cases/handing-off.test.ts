@@ -7,10 +7,13 @@ import {
   mailsOf,
   policeCase,
   reported,
+  setUpCaseWorld,
   stored,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
+
+setUpCaseWorld();
 
 const reason = 'It is on a federal road.';
 

@@ -1,6 +1,6 @@
 /** A case is one agency's alone; what is public of it reaches its reporter and the report's other agencies. */
 import { describe, expect, it } from 'vitest';
-import { countCases, listCases } from '#domain/cases/endpoints.ts';
+import { countCases, listCases } from '#domain/response/cases/endpoints.ts';
 import {
   act,
   caseIdOf,
@@ -10,9 +10,12 @@ import {
   policeCase,
   reopened,
   reported,
+  setUpCaseWorld,
   stored,
   world,
 } from '#test/server/cases/case-world.ts';
+
+setUpCaseWorld();
 
 const secret = 'He is known to us.';
 

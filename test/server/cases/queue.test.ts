@@ -1,16 +1,19 @@
 /** An agency's queue: what stands first, and how it is narrowed and counted. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CaseRow, countCases, listCases } from '#domain/cases/endpoints.ts';
+import { type CaseRow, countCases, listCases } from '#domain/response/cases/endpoints.ts';
 import {
   act,
   caseSeenBy,
   policeCase,
   resolved,
+  setUpCaseWorld,
   stored,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
+
+setUpCaseWorld();
 
 let complaint: number;
 let ride: number;

@@ -7,11 +7,14 @@ import {
   reopened,
   reported,
   resolved,
+  setUpCaseWorld,
   stored,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpCaseWorld();
 
 const day = 24 * 60;
 

@@ -1,11 +1,11 @@
 /** Whatever officers, the reporter and the clock do to a report, in any order or at once: only what the table allows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaseEventKind } from '#domain/cases/case-events.ts';
-import { canReopen, factsAfter, isOpen, nextState } from '#domain/cases/case-state.ts';
-import type { Complaint } from '#domain/complaints.ts';
-import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
-import { listCasesOf } from '#server/features/cases/store.ts';
+import type { Complaint } from '#domain/reporting/complaints.ts';
+import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
+import { canReopen, factsAfter, isOpen, nextState } from '#domain/response/cases/case-state.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { listCasesOf } from '#server/features/response/cases/store.ts';
 import {
   act,
   caseIdOf,
@@ -14,12 +14,16 @@ import {
   now,
   reopened,
   reported,
+  setUpCaseWorld,
   stored,
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
 import { createAgency } from '#test/support/records.ts';
 import type { Reply } from '#test/support/server.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
+
+setUpCaseWorld();
 
 const steps = [
   'look',
@@ -128,11 +132,11 @@ describe('a case', () => {
           const reply = await taken(step, one);
           expect(reply.status, `${step} while ${state}: ${reply.text}`).toBe(possible && inTime ? 200 : 409);
           turnClock(minutes);
-          await tellMissedDeadlines(world.test.app);
+          await notifyMissedDeadlines(world.test.app);
           await expectSense(one.complaint);
         }
       }),
-      { seed: 20_260_701, numRuns: 40 },
+      { seed: numberSeed('sequences of a case'), numRuns: depth(10, 40) },
     );
   });
 
@@ -150,7 +154,7 @@ describe('a case', () => {
         const done = mixture.filter((step, place) => step !== 'look' && replies[place]?.status === 200);
         expect(events.filter(({ kind }) => kind !== 'opened' && kind !== 'seen')).toHaveLength(done.length);
       }),
-      { seed: 20_260_701, numRuns: 40 },
+      { seed: numberSeed('sequences of a case'), numRuns: depth(10, 40) },
     );
   });
 });

@@ -1,6 +1,6 @@
 /** What a reporter may still do with a complaint, and who is told. */
 import { describe, expect, it } from 'vitest';
-import { type Complaint, editComplaint } from '#domain/complaints.ts';
+import { type Complaint, editComplaint } from '#domain/reporting/complaints.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
 import {
   acted,
@@ -10,12 +10,15 @@ import {
   mailsOf,
   officer,
   opened,
+  setUpComplaintWorld,
   windowsOf,
   world,
 } from '#test/server/complaints/complaint-world.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { createAccount } from '#test/support/records.ts';
 import { pixels, uploaded } from '#test/support/uploads.ts';
+
+setUpComplaintWorld();
 
 const { role: _, type: __, ride_id: ___, ...wordsOnWire } = complaintOnWire;
 const otherWords = { ...wordsOnWire, complain_title: 'Overloading at Ojota', city: 'Kosofe' };

@@ -1,8 +1,8 @@
 /** What the tests of complaints start from: agencies with and without officers, and somebody who complains. */
 import { afterAll, beforeAll } from 'vitest';
-import { acknowledgeCase } from '#domain/cases/endpoints.ts';
-import { type Complaint, getComplaint } from '#domain/complaints.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
+import { acknowledgeCase } from '#domain/response/cases/endpoints.ts';
 import { type ComplaintOnWire, complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -38,11 +38,14 @@ export let world: ComplaintWorld;
 /** The token of one of the officers. */
 export let officer: string;
 
-beforeAll(async () => {
-  world = await startComplaintWorld();
-  officer = world.officers[0].token;
-});
-afterAll(() => world.test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpComplaintWorld(): void {
+  beforeAll(async () => {
+    world = await startComplaintWorld();
+    officer = world.officers[0].token;
+  });
+  afterAll(() => world.test.close());
+}
 
 /** Lodged by the reporter with the police, unless it says otherwise. */
 export function lodged(said: ComplaintOnWire = {}): Promise<Complaint> {

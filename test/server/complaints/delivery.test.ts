@@ -1,10 +1,10 @@
 /** The mails of a complaint on their way through a real mail server, of which one mailbox does not work. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test as it } from 'vitest';
-import { type Complaint, getComplaint } from '#domain/complaints.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
-import type { Courier } from '#server/delivery/courier.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { type Complaint, getComplaint } from '#domain/reporting/complaints.ts';
+import type { OutboxWorker } from '#server/base/delivery/outbox-worker.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
-import { startCourier } from '#test/server/delivery/outbox-app.ts';
+import { startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -13,7 +13,7 @@ const mailServer = new MailServer();
 let test: TestServer;
 let reporter: TestAccount;
 let agencies: TestAgency[];
-let courier: Courier;
+let outboxWorker: OutboxWorker;
 
 beforeAll(async () => {
   test = await startTestServer({ mail: { kind: 'smtp', url: await mailServer.start() } });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   agencies = await Promise.all(names.map((name) => createAgency(test.app, { name })));
   mailServer.received.length = 0;
 });
-afterEach(() => courier.stop());
+afterEach(() => outboxWorker.stop());
 
 function complaintToAll(): Promise<Complaint> {
   return complain(test, reporter.token, { type: 'emmergency', agencies: agencies.map(({ id }) => id) });
@@ -56,7 +56,7 @@ it('of five agencies exactly the one whose mailbox fails is retried, until it wo
   refuse(fire, 450);
   const seen: LiveEvent[] = [];
   const stop = test.app.live.subscribe(reporter.id, (event) => seen.push(event));
-  courier = startCourier(test.app);
+  outboxWorker = startOutboxWorker(test.app);
   const complaint = await complaintToAll();
   await expect.poll(() => statesOf(complaint)).toEqual({ ...allSent, Fire: 'retrying' });
   const waiting = (await deliveriesOf(complaint)).find(({ name }) => name === 'Fire');
@@ -80,7 +80,7 @@ it('of five agencies exactly the one whose mailbox fails is retried, until it wo
 
 it('one that is refused for good fails alone, and its reporter may try it again', async () => {
   refuse(agencies[4], 550);
-  courier = startCourier(test.app);
+  outboxWorker = startOutboxWorker(test.app);
   const complaint = await complaintToAll();
   await expect.poll(() => statesOf(complaint)).toEqual({ ...allSent, Traffic: 'failed' });
   const failed = (await deliveriesOf(complaint)).find(({ state }) => state === 'failed');
@@ -111,7 +111,7 @@ it('those of complaints and flags go before others that waited longer', async ()
     })
     .execute();
   const complaint = await complaintToAll();
-  courier = startCourier(test.app, { atOnce: 1 });
+  outboxWorker = startOutboxWorker(test.app, { atOnce: 1 });
   await expect.poll(() => statesOf(complaint)).toEqual(allSent);
   await expect.poll(() => mailServer.received.at(-1)?.subject).toBe('Waiting');
 });

@@ -1,9 +1,18 @@
 /** The lists of complaints: the reporter's own, and those that an agency has. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Complaint, listAgencyComplaints, listComplaints } from '#domain/complaints.ts';
-import { unpagedRows } from '#domain/paging.ts';
-import { acted, changed, lodged, officer, world } from '#test/server/complaints/complaint-world.ts';
+import { unpagedRows } from '#domain/contract/paging.ts';
+import { type Complaint, listAgencyComplaints, listComplaints } from '#domain/reporting/complaints.ts';
+import {
+  acted,
+  changed,
+  lodged,
+  officer,
+  setUpComplaintWorld,
+  world,
+} from '#test/server/complaints/complaint-world.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpComplaintWorld();
 
 let complaint: Complaint;
 let emergency: Complaint;

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lodgeComplaint } from '#domain/complaints.ts';
-import { normaliseSpeakableId } from '#domain/speakable-ids.ts';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
-import { current, lodged, mailsOf, windowsOf, world } from '#test/server/complaints/complaint-world.ts';
+import {
+  current,
+  lodged,
+  mailsOf,
+  setUpComplaintWorld,
+  windowsOf,
+  world,
+} from '#test/server/complaints/complaint-world.ts';
 import { complain, complaintOnWire, sendComplaint } from '#test/support/lodged-complaints.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { Reply } from '#test/support/server.ts';
 import { uploaded } from '#test/support/uploads.ts';
+
+setUpComplaintWorld();
 
 function sent(said: object, headers: Record<string, string> = {}): Promise<Reply> {
   const whole = { agencies: [world.police.id], ...said };

@@ -6,11 +6,14 @@ import {
   officer,
   opened,
   seenBy,
+  setUpComplaintWorld,
   windowsOf,
   world,
 } from '#test/server/complaints/complaint-world.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpComplaintWorld();
 
 describe('an officer', () => {
   it('sees a complaint only when it was sent to their agency', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aboutPage } from '#domain/content/about.ts';
+import { aboutPage } from '#domain/site/content/about.ts';
 import {
   createEntry,
   type Entry,
@@ -8,12 +8,12 @@ import {
   overviewContent,
   restoreRevision,
   saveDraft,
-} from '#domain/content/editing.ts';
-import { controls } from '#domain/content/fields.ts';
-import { counters, faq, member, partner, slide } from '#domain/content/home.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
-import { mediaItem, post } from '#domain/content/news.ts';
-import { getAboutPage, getHomePage, getPost, listMedia } from '#domain/content/pages.ts';
+} from '#domain/site/content/editing.ts';
+import { controls } from '#domain/site/content/fields.ts';
+import { counters, faq, member, partner, slide } from '#domain/site/content/home.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import { mediaItem, post } from '#domain/site/content/news.ts';
+import { getAboutPage, getHomePage, getPost, listMedia } from '#domain/site/content/pages.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

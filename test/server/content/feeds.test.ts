@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aboutPage } from '#domain/content/about.ts';
-import { newsHeading, post, project } from '#domain/content/news.ts';
+import { aboutPage } from '#domain/site/content/about.ts';
+import { newsHeading, post, project } from '#domain/site/content/news.ts';
 import { publish } from '#test/support/published-content.ts';
 import { startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
 import { childrenCalled, parseXml, textOf } from '#test/support/xml.ts';

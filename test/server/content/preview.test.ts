@@ -1,9 +1,9 @@
 /** The calls of a page that is previewed: with drafts for staff, and for nobody else. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faq } from '#domain/content/home.ts';
-import { post } from '#domain/content/news.ts';
-import { getHomePage, getPost } from '#domain/content/pages.ts';
-import { previewHeaders } from '#server/http/preview.ts';
+import { faq } from '#domain/site/content/home.ts';
+import { post } from '#domain/site/content/news.ts';
+import { getHomePage, getPost } from '#domain/site/content/pages.ts';
+import { previewHeaders } from '#server/base/http/pages/preview.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { createAccount } from '#test/support/records.ts';

@@ -1,10 +1,10 @@
 /** What readers get of the content: always what is published, whole, inert, and on every process soon. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aboutCall } from '#domain/content/call-to-action.ts';
-import { faq, partner, slide, testimonial } from '#domain/content/home.ts';
-import { mediaItem, post, project } from '#domain/content/news.ts';
-import * as pages from '#domain/content/pages.ts';
-import { privacyPolicy, settings, terms } from '#domain/content/site.ts';
+import { aboutCall } from '#domain/site/content/call-to-action.ts';
+import { faq, partner, slide, testimonial } from '#domain/site/content/home.ts';
+import { mediaItem, post, project } from '#domain/site/content/news.ts';
+import * as pages from '#domain/site/content/pages.ts';
+import { privacyPolicy, settings, terms } from '#domain/site/content/site.ts';
 import { createStored, postContent, projectContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { addDrawing } from '#test/support/media.ts';

@@ -1,10 +1,10 @@
 /** What readers see from a set time on, on a clock that the test turns. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAuditEntries } from '#domain/audit.ts';
-import { type Entry, saveDraft, scheduleEntry } from '#domain/content/editing.ts';
-import { post } from '#domain/content/news.ts';
-import { getPost } from '#domain/content/pages.ts';
-import { publishDue } from '#server/features/content/publishing.ts';
+import { listAuditEntries } from '#domain/platform/audit.ts';
+import { type Entry, saveDraft, scheduleEntry } from '#domain/site/content/editing.ts';
+import { post } from '#domain/site/content/news.ts';
+import { getPost } from '#domain/site/content/pages.ts';
+import { publishDue } from '#server/features/site/content/publishing.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

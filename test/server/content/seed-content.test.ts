@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { counters, testimonial } from '#domain/content/home.ts';
-import type { ContentKind } from '#domain/content/kind.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
-import { mediaItem, post, postCategories, project } from '#domain/content/news.ts';
-import { privacyPolicy, terms } from '#domain/content/site.ts';
-import { listLocalGovernments } from '#domain/places/local-governments.ts';
-import { states } from '#domain/places/states.ts';
-import { agencySeeds } from '#server/database/seed/agencies.ts';
-import { contentSeeds } from '#server/database/seed/content/contents.ts';
-import { occasion } from '#server/database/seed/content/occasion.ts';
-import { cleanRichText } from '#server/features/content/rich-text.ts';
+import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
+import { states } from '#domain/road/places/states.ts';
+import { counters, testimonial } from '#domain/site/content/home.ts';
+import type { ContentKind } from '#domain/site/content/kind.ts';
+import { contentKinds } from '#domain/site/content/kinds.ts';
+import { mediaItem, post, postCategories, project } from '#domain/site/content/news.ts';
+import { privacyPolicy, terms } from '#domain/site/content/site.ts';
+import { cleanRichText } from '#server/features/site/content/rich-text.ts';
+import { agencySeeds } from '#server/seed/agencies.ts';
+import { contentSeeds } from '#server/seed/content/contents.ts';
+import { occasion } from '#server/seed/content/occasion.ts';
 
-const artFolder = join(import.meta.dirname, '../../../server/database/seed/content/art');
+const artFolder = join(import.meta.dirname, '../../../server/seed/content/art');
 
 function seedsOf(kind: ContentKind) {
   return contentSeeds.filter((seed) => seed.kind.name === kind.name);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
-import { mail, openApp, startCourier, type TestApp } from '#test/server/delivery/outbox-app.ts';
+import { mail, openApp, startOutboxWorker, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 
 const atOnce = 10;
@@ -55,7 +55,7 @@ describe('a process that is killed while it delivers', () => {
       if (count === 60) child?.kill('SIGKILL');
       return undefined;
     };
-    child = spawnCourier(database.connection);
+    child = spawnOutboxWorker(database.connection);
     await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
     const { sent = 0, queued = 0 } = await countStates(app);
@@ -68,11 +68,11 @@ describe('a process that is killed while it delivers', () => {
       .set({ claimed_until: sql<string>`now()` })
       .where('claimed_until', 'is not', null)
       .execute();
-    const courier = startCourier(app);
+    const outboxWorker = startOutboxWorker(app);
     await expect.poll(() => countStates(app), { timeout: 20_000 }).toEqual({ sent: messages });
     expect(distinctIds()).toBe(messages);
     expect(server.received.length - messages).toBeLessThanOrEqual(atOnce);
-    await courier.stop();
+    await outboxWorker.stop();
     await app.close();
     await database.drop();
   });
@@ -86,11 +86,11 @@ describe('a process that is killed while it delivers', () => {
       .updateTable('outbox')
       .set({ attempts: 1, claimed_until: sql<string>`now() + interval '1 second'` })
       .execute();
-    const courier = startCourier(app);
+    const outboxWorker = startOutboxWorker(app);
     await expect.poll(() => countStates(app), { timeout: 20_000 }).toEqual({ sent: messages });
     const [row] = await app.database.queries.selectFrom('outbox').select('attempts').limit(1).execute();
     expect(row?.attempts).toBe(2);
-    await courier.stop();
+    await outboxWorker.stop();
     await app.close();
     await database.drop();
   });
@@ -109,20 +109,20 @@ describe('a database that is killed while messages are delivered', () => {
       return undefined;
     };
     const killed = postgres.pid;
-    const courier = startCourier(app);
+    const outboxWorker = startOutboxWorker(app);
     const patiently = () => countStates(app).catch(() => 'the database is away');
     await expect.poll(patiently, { timeout: 25_000 }).toEqual({ sent: messages });
     expect(postgres.pid).not.toBe(killed);
     expect(distinctIds()).toBe(messages);
     expect(server.received).toHaveLength(messages);
-    await courier.stop();
+    await outboxWorker.stop();
     await app.close();
     await postgres.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   });
 });
 
-function spawnCourier(connection: ClientConfig): ChildProcess {
-  const script = join(import.meta.dirname, 'courier-process.ts');
+function spawnOutboxWorker(connection: ClientConfig): ChildProcess {
+  const script = join(import.meta.dirname, 'outbox-worker-process.ts');
   return spawn(process.execPath, [script, JSON.stringify(connection), smtpUrl], { stdio: 'inherit' });
 }

@@ -1,16 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
-import { type Courier, usualDelivery } from '#server/delivery/courier.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
-import { enqueueMessages, requeueMessage } from '#server/delivery/outbox.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import type { OutboxMessage } from '#server/base/delivery/message.ts';
+import { enqueueMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
+import { type OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
-import { insertFlag, mail, openApp, startCourier, type TestApp } from '#test/server/delivery/outbox-app.ts';
+import {
+  insertFlag,
+  mail,
+  openApp,
+  startOutboxWorker,
+  type TestApp,
+} from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 let database: TestDatabase;
 let server: MailServer;
 let app: TestApp;
-let couriers: Courier[] = [];
+let outboxWorkers: OutboxWorker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -24,17 +30,17 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(couriers.map((courier) => courier.stop()));
-  couriers = [];
+  await Promise.all(outboxWorkers.map((outboxWorker) => outboxWorker.stop()));
+  outboxWorkers = [];
   await app.database.queries.deleteFrom('outbox').execute();
   await app.close();
   await server.stop();
 });
 
-function run(on: TestApp, options: Parameters<typeof startCourier>[1] = {}): Courier {
-  const courier = startCourier(on, options);
-  couriers.push(courier);
-  return courier;
+function run(on: TestApp, options: Parameters<typeof startOutboxWorker>[1] = {}): OutboxWorker {
+  const outboxWorker = startOutboxWorker(on, options);
+  outboxWorkers.push(outboxWorker);
+  return outboxWorker;
 }
 
 async function enqueue(...messages: OutboxMessage[]): Promise<void> {
@@ -111,7 +117,7 @@ describe('the outbox', () => {
     });
     await expect.poll(states).toEqual(['delivered', 'delivered']);
     expect((await rows()).map((row) => row.subject || row.body_text)).toEqual(['K7M2P', '"Call"']);
-    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    await Promise.all(outboxWorkers.splice(0).map((outboxWorker) => outboxWorker.stop()));
     await embedded.close();
   });
 
@@ -223,15 +229,15 @@ describe('several at once', () => {
     await expect.poll(async () => new Set(await states())).toEqual(new Set(['sent']));
     expect(server.received).toHaveLength(60);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(60);
-    await Promise.all(couriers.splice(0).map((courier) => courier.stop()));
+    await Promise.all(outboxWorkers.splice(0).map((outboxWorker) => outboxWorker.stop()));
     await other.close();
   });
 
   test('a stop finishes what is being sent and begins nothing more', async () => {
-    const courier = run(app, { atOnce: 2 });
+    const outboxWorker = run(app, { atOnce: 2 });
     const stopped = new Promise<void>((resolve) => {
       server.refuseMessage = () => {
-        courier.stop().then(resolve);
+        outboxWorker.stop().then(resolve);
         return undefined;
       };
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Chore, doChores, hourlyChores, startJobs } from '#server/delivery/jobs.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { hourlyJobs, runJobs, type ScheduledJob, startJobs } from '#server/base/delivery/jobs.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { insertFlag, mail, openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
@@ -24,7 +24,7 @@ function ago(days: number): string {
 }
 
 describe('the jobs', () => {
-  test('deliver, and do chores every minute and every hour, however many processes run', async () => {
+  test('deliver, and run their jobs every minute and every hour, however many processes run', async () => {
     const first = await startJobs(app, { delivery: { lookEveryMilliseconds: 600_000 } });
     const second = await startJobs(app, { delivery: { lookEveryMilliseconds: 600_000 } });
     await app.database.transact((tx) => enqueueMessages(tx, [mail()]));
@@ -46,13 +46,13 @@ describe('the jobs', () => {
 });
 
 describe('tidying', () => {
-  test('goes on when one chore fails', async () => {
+  test('goes on when one job fails', async () => {
     const done: string[] = [];
-    const chores: Chore[] = [
+    const jobs: ScheduledJob[] = [
       { name: 'fails', run: () => Promise.reject(new Error('no')) },
       { name: 'works', run: async () => void done.push('works') },
     ];
-    await doChores(app, chores);
+    await runJobs(app, jobs);
     expect(done).toEqual(['works']);
   });
 
@@ -103,7 +103,7 @@ describe('tidying', () => {
         })),
       )
       .execute();
-    await doChores(app, hourlyChores);
+    await runJobs(app, hourlyJobs);
     const left = {
       sessions: await queries
         .selectFrom('sessions')
@@ -128,7 +128,7 @@ describe('tidying', () => {
       insert into rate_limits (key, hits, window_ends)
       select 'old ' || n, 1, now() - interval '1 minute' from generate_series(1, 5000) as n
     `.execute(queries);
-    await doChores(app, hourlyChores);
+    await runJobs(app, hourlyJobs);
     expect(
       await queries.selectFrom('rate_limits').select('key').where('key', 'like', 'old %').execute(),
     ).toEqual([]);
@@ -152,7 +152,7 @@ describe('tidying', () => {
       .set({ last_seen_at: ago(31) })
       .where('user_id', '=', forgotten.id)
       .execute();
-    await doChores(app, hourlyChores);
+    await runJobs(app, hourlyJobs);
     const left = await queries
       .selectFrom('users')
       .select('id')
@@ -181,7 +181,7 @@ describe('tidying', () => {
       .insertInto('outbox')
       .values([sent(49, 'sms'), sent(47, 'sms'), sent(49, 'mail')])
       .execute();
-    await doChores(app, hourlyChores);
+    await runJobs(app, hourlyJobs);
     const rows = await queries
       .selectFrom('outbox')
       .select(['state', 'reason'])
@@ -217,7 +217,7 @@ describe('tidying', () => {
         { ...message, kind: 'suppressed', state: 'suppressed', queued_at: ago(2) },
       ])
       .execute();
-    await doChores(app, hourlyChores);
+    await runJobs(app, hourlyJobs);
     const left = await queries.selectFrom('outbox').select('kind').orderBy('id').execute();
     expect(left.map(({ kind }) => kind)).toEqual(['old but waiting', 'of a flag', 'recent']);
   });

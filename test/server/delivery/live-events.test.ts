@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
@@ -28,15 +28,15 @@ function listenFor(app: TestApp, userId: number): { seen: LiveEvent[]; end: () =
   return { seen, end: app.live.subscribe(userId, (event) => seen.push(event)) };
 }
 
-function tell(app: TestApp, userIds: readonly number[], event: LiveEvent): Promise<void> {
-  return app.database.transact((tx) => app.live.tell(tx, userIds, event));
+function publish(app: TestApp, userIds: readonly number[], event: LiveEvent): Promise<void> {
+  return app.database.transact((tx) => app.live.publish(tx, userIds, event));
 }
 
 describe('live events', () => {
   test('reach the windows of the people meant, in every process', async () => {
     const windows = [listenFor(here, 1), listenFor(here, 1), listenFor(there, 1), listenFor(there, 3)];
-    await tell(here, [1, 2], rideChanged);
-    await tell(here, [3], { kind: 'agencies-changed' });
+    await publish(here, [1, 2], rideChanged);
+    await publish(here, [3], { kind: 'agencies-changed' });
     await expect.poll(() => windows[3]?.seen).toEqual([{ kind: 'agencies-changed' }]);
     for (const window of windows.slice(0, 3)) await expect.poll(() => window.seen).toEqual([rideChanged]);
   });
@@ -44,14 +44,14 @@ describe('live events', () => {
   test('go out when the transaction commits, and not when it fails', async () => {
     const { seen } = listenFor(there, 1);
     const failing = here.database.transact(async (tx) => {
-      await here.live.tell(tx, [1], { kind: 'account-changed' });
+      await here.live.publish(tx, [1], { kind: 'account-changed' });
       throw new Error('afterwards');
     });
     await expect(failing).rejects.toThrow('afterwards');
     await here.database.transact(async (tx) => {
-      await here.live.tell(tx, [1], rideChanged);
+      await here.live.publish(tx, [1], rideChanged);
       // A notification of another connection that came later must arrive first.
-      await tell(there, [1], { kind: 'manifests-changed' });
+      await publish(there, [1], { kind: 'manifests-changed' });
       await expect.poll(() => seen).toEqual([{ kind: 'manifests-changed' }]);
     });
     await expect.poll(() => seen).toEqual([{ kind: 'manifests-changed' }, rideChanged]);
@@ -60,14 +60,14 @@ describe('live events', () => {
   test('reach thousands of people at once', async () => {
     const people = Array.from({ length: 3000 }, (_, index) => 1_000_000_000 + index);
     const windows = people.map((userId) => listenFor(there, userId));
-    await tell(here, people, rideChanged);
+    await publish(here, people, rideChanged);
     await expect.poll(() => windows.every(({ seen }) => seen.length === 1)).toBe(true);
   });
 
   test('for everybody reach whoever listens, in every process, and a burst of them is few', async () => {
     const windows = [listenFor(here, 1), listenFor(there, 2), listenFor(there, 3)];
     const tellAll = () =>
-      here.database.transact((tx) => here.live.tellEveryone(tx, { kind: 'traffic-changed' }));
+      here.database.transact((tx) => here.live.publishToEveryone(tx, { kind: 'traffic-changed' }));
     await tellAll();
     for (const { seen } of windows) await expect.poll(() => seen.length).toBe(1);
     const bursts = 20;
@@ -82,7 +82,7 @@ describe('live events', () => {
     const closed = listenFor(there, 1);
     const open = listenFor(there, 1);
     closed.end();
-    await tell(here, [1], rideChanged);
+    await publish(here, [1], rideChanged);
     await expect.poll(() => open.seen).toEqual([rideChanged]);
     expect(closed.seen).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('live events', () => {
     `.execute(here.database.queries);
     await expect.poll(() => window.seen).toEqual([{ kind: 'resync' }]);
     expect(here.notifications.connected).toBe(true);
-    await tell(there, [1], rideChanged);
+    await publish(there, [1], rideChanged);
     await expect.poll(() => window.seen).toEqual([{ kind: 'resync' }, rideChanged]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layOutMail } from '#server/delivery/mail-layout.ts';
+import { layOutMail } from '#server/base/delivery/mail-layout.ts';
 
 const content = {
   heading: 'A passenger flagged ride R-7K2M',

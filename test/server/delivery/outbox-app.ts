@@ -1,13 +1,14 @@
 /** As much of the product as delivery needs. */
 import type { PoolConfig } from 'pg';
-import { type AppContext, createAppContext } from '#server/app-context.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connection.ts';
-import { createNotifications } from '#server/database/notifications.ts';
-import { Courier, type DeliveryOptions, usualDelivery } from '#server/delivery/courier.ts';
-import type { MailMessage } from '#server/delivery/message.ts';
-import { createTransports } from '#server/delivery/transports.ts';
-import { createLog } from '#server/log.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { connect } from '#server/base/database/connection.ts';
+import { createNotifications } from '#server/base/database/notifications.ts';
+import type { MailMessage } from '#server/base/delivery/message.ts';
+import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { createTransports } from '#server/base/delivery/transports.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { createAppContext } from '#server/create-app-context.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 
 export type TestApp = AppContext & { close(): Promise<void> };
@@ -39,11 +40,11 @@ export async function openApp(
 }
 
 /** A courier that does not make a test wait. */
-export function startCourier(app: AppContext, options: Partial<DeliveryOptions> = {}): Courier {
+export function startOutboxWorker(app: AppContext, options: Partial<DeliveryOptions> = {}): OutboxWorker {
   const quick = { lookEveryMilliseconds: 20, backOffSeconds: () => 0.02, ...options };
-  const courier = new Courier(app, createTransports(app.config), { ...usualDelivery, ...quick });
-  courier.start();
-  return courier;
+  const outboxWorker = new OutboxWorker(app, createTransports(app.config), { ...usualDelivery, ...quick });
+  outboxWorker.start();
+  return outboxWorker;
 }
 
 export function mail(differing: Partial<MailMessage> = {}): MailMessage {

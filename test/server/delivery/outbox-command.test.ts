@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { mail, openApp } from '#test/server/delivery/outbox-app.ts';
 
 const script = join(import.meta.dirname, '../../../scripts/outbox.ts');

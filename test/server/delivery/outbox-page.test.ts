@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { mail } from '#test/server/delivery/outbox-app.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

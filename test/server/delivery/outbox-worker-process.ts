@@ -1,6 +1,6 @@
-/** A process that only delivers, to be killed: courier-process.ts <connection as JSON> <SMTP address> */
+/** A process that only delivers, to be killed: outbox-worker-process.ts <connection as JSON> <SMTP address> */
 import { z } from 'zod';
-import { openApp, startCourier } from '#test/server/delivery/outbox-app.ts';
+import { openApp, startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 
 const connection = z.object({
   host: z.string(),
@@ -13,4 +13,4 @@ const connection = z.object({
 const [connectionText = '', smtpUrl = ''] = process.argv.slice(2);
 const { password, ...place } = connection.parse(JSON.parse(connectionText));
 const app = await openApp(password === undefined ? place : { ...place, password }, { SMTP_URL: smtpUrl });
-startCourier(app);
+startOutboxWorker(app);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
-import { receiveTermiiReport } from '#domain/outbox.ts';
+import { receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import { insertFlag } from '#test/server/delivery/outbox-app.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smsParts, toGsm7 } from '#server/delivery/sms-text.ts';
+import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 
 describe('the alphabet of SMS', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMailTransport } from '#server/delivery/mail.ts';
-import type { Transport } from '#server/delivery/transport.ts';
+import { createMailTransport } from '#server/base/delivery/mail.ts';
+import type { Transport } from '#server/base/delivery/transport.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { waitingMail } from '#test/server/delivery/support.ts';
 

@@ -1,7 +1,7 @@
 /** What the tests of delivery share: messages, a database, and the context that the product gets. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:net';
-import type { WaitingMessage } from '#server/delivery/transport.ts';
+import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 export function waitingMail(differing: Partial<WaitingMessage>): WaitingMessage {
   return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTermiiTransport, isSignedByTermii, readTermiiReport } from '#server/delivery/termii.ts';
+import { createTermiiTransport, isSignedByTermii, readTermiiReport } from '#server/base/delivery/termii.ts';
 import { portOf, waitingSms } from '#test/server/delivery/support.ts';
 
 type Call = { method: string | undefined; url: string | undefined; type: string | undefined; body: unknown };

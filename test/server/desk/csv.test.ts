@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from '#server/http/csv.ts';
+import { csvCell, csvLine } from '#server/base/http/formats/csv.ts';
 
 describe('a cell of a CSV file', () => {
   it.each([

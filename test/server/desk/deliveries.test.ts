@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Channel, DeliveryState } from '#domain/deliveries.ts';
-import * as endpoints from '#domain/delivery-queue.ts';
+import type { Channel, DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
+import * as endpoints from '#domain/platform/deliveries/delivery-queue.ts';
 import { actionsOn } from '#test/support/audit-entries.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

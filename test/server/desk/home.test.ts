@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countWaiting, getWeekFigures, type Waiting } from '#domain/desk.ts';
-import { keepFigures } from '#server/features/desk/figures.ts';
+import { countWaiting, getWeekFigures, type Waiting } from '#domain/platform/backoffice.ts';
+import { keepFigures } from '#server/features/platform/backoffice/figures.ts';
 import { createPost } from '#test/support/content.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

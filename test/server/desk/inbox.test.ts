@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as endpoints from '#domain/contact.ts';
+import * as endpoints from '#domain/site/contact.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { actionsOn, newestEntry } from '#test/support/audit-entries.ts';
 import { createSettings, settingsContent } from '#test/support/content.ts';

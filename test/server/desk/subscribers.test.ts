@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as endpoints from '#domain/subscribers.ts';
-import { subscribe } from '#domain/subscriptions.ts';
+import * as endpoints from '#domain/site/subscribers.ts';
+import { subscribe } from '#domain/site/subscriptions.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -1,7 +1,7 @@
 /** The API and the courier in a process of their own, to be killed: api-process.ts <connection as JSON> <SMTP address> */
 import { z } from 'zod';
 import { createServer } from '#server/app.ts';
-import { openApp, startCourier } from '#test/server/delivery/outbox-app.ts';
+import { openApp, startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 
 const connection = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
 
@@ -10,6 +10,6 @@ const app = await openApp(connection.parse(JSON.parse(connectionText)), {
   SMTP_URL: smtpUrl,
   LIMIT_SCALE: '1000',
 });
-startCourier(app, { leaseSeconds: 2 });
+startOutboxWorker(app, { leaseSeconds: 2 });
 const server = await createServer(app);
 console.log(await server.listen({ host: '127.0.0.1', port: 0 }));

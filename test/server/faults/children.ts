@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Connection } from '#server/database/embedded/endpoint.ts';
+import type { Connection } from '#server/base/database/embedded/endpoint.ts';
 
 export type ApiProcess = {
   url: string;

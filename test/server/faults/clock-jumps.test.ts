@@ -1,13 +1,13 @@
 /** The clock of the server is set an hour ahead, and an hour back: nothing breaks, nothing happens before it was asked for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCase } from '#domain/cases/endpoints.ts';
-import { signIn } from '#domain/entering.ts';
-import { getRide } from '#domain/rides.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { claimMessages } from '#server/delivery/store.ts';
-import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
-import { publishDue } from '#server/features/content/publishing.ts';
-import { sendHeldMails } from '#server/features/notifications/mailing.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { getRide } from '#domain/journeys/rides.ts';
+import { getCase } from '#domain/response/cases/endpoints.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { claimMessages } from '#server/base/delivery/store.ts';
+import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { publishDue } from '#server/features/site/content/publishing.ts';
 import { mail } from '#test/server/delivery/outbox-app.ts';
 import { goodPassword, mailedCode, newAddress, post, signUp } from '#test/support/accounts.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
@@ -77,21 +77,21 @@ describe.each([
     expect(ride.answer(getRide).flagInfo).not.toBeNull();
   });
 
-  it('lets chores be done again and again without telling anybody twice', async () => {
+  it('lets jobs be done again and again without telling anybody twice', async () => {
     await flaggedRide();
     const told = () => test.app.database.queries.selectFrom('notifications').select('id').execute();
     turned = by;
     for (let time = 0; time < 3; time += 1) {
-      await tellMissedDeadlines(test.app);
+      await notifyMissedDeadlines(test.app);
       await publishDue(test.app);
-      await sendHeldMails(test.app);
+      await sendDeferredMails(test.app);
     }
     const afterJump = (await told()).length;
     turned = 0;
     for (const moment of [0, by, 0]) {
       turned = moment;
-      await tellMissedDeadlines(test.app);
-      await sendHeldMails(test.app);
+      await notifyMissedDeadlines(test.app);
+      await sendDeferredMails(test.app);
     }
     expect((await told()).length).toBe(afterJump);
   });

@@ -1,9 +1,9 @@
 /** What is acknowledged is kept, whatever dies: nothing is lost, nothing done twice, every message goes out. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { type ApiProcess, startApi } from '#test/server/faults/children.ts';

@@ -5,16 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServer } from '#server/app.ts';
-import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
-import { mail, openApp, startCourier, type TestApp } from '#test/server/delivery/outbox-app.ts';
+import { mail, openApp, startOutboxWorker, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { inTurns } from '#test/support/slice.ts';
+
+const isTurn = inTurns('database away', 3);
 
 /** A tenth of the usual patience, so that the tests need no more either. */
 const patience = { connectionTimeoutMillis: 1_000, query_timeout: 1_700 };
@@ -91,7 +94,7 @@ async function expectAllIsWell(): Promise<void> {
 beforeEach(expectAllIsWell);
 
 describe('a database that is frozen', () => {
-  it('is said to be away, and used again as soon as it moves', async () => {
+  it.runIf(isTurn())('is said to be away, and used again as soon as it moves', async () => {
     const processes = serverProcesses(join(postgres.folder, 'cluster'));
     for (const pid of processes) sendSignal(pid, 'SIGSTOP');
     try {
@@ -104,44 +107,47 @@ describe('a database that is frozen', () => {
 });
 
 describe('a database that is gone', () => {
-  it('is said to be away, and used again as soon as it is back', async () => {
+  it.runIf(isTurn())('is said to be away, and used again as soon as it is back', async () => {
     postgres.kill();
     await expectUnavailable();
     postgres = await startEmbeddedPostgres({ ...folder, settings: { fsync: 'off' } });
     await expectAllIsWell();
   });
 
-  it('while messages are under way, for longer than their lease: each arrives once', async () => {
-    const count = 12;
-    let asked = 0;
-    const held = Promise.withResolvers<void>();
-    // The server takes its time until the database is gone, and then takes them all.
-    mails.refuseMessage = () => {
-      asked += 1;
-      if (asked === 1) held.resolve();
-      return undefined;
-    };
-    const courier = startCourier(app, { leaseSeconds: 1 });
-    await app.database.transact((tx) =>
-      enqueueMessages(
-        tx,
-        Array.from({ length: count }, (_, index) => mail({ to: `person${index}@example.com` })),
-      ),
-    );
-    await held.promise;
-    postgres.kill();
-    await pause(1_500);
-    postgres = await startEmbeddedPostgres({ ...folder, settings: { fsync: 'off' } });
-    const waiting = () =>
-      app.database.queries
-        .selectFrom('outbox')
-        .select('id')
-        .where('channel', '=', 'mail')
-        .where('state', '<>', 'sent')
-        .execute()
-        .catch(() => 'the database is away');
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-    expect(mails.received).toHaveLength(count);
-    await courier.stop();
-  });
+  it.runIf(isTurn())(
+    'while messages are under way, for longer than their lease: each arrives once',
+    async () => {
+      const count = 12;
+      let asked = 0;
+      const held = Promise.withResolvers<void>();
+      // The server takes its time until the database is gone, and then takes them all.
+      mails.refuseMessage = () => {
+        asked += 1;
+        if (asked === 1) held.resolve();
+        return undefined;
+      };
+      const outboxWorker = startOutboxWorker(app, { leaseSeconds: 1 });
+      await app.database.transact((tx) =>
+        enqueueMessages(
+          tx,
+          Array.from({ length: count }, (_, index) => mail({ to: `person${index}@example.com` })),
+        ),
+      );
+      await held.promise;
+      postgres.kill();
+      await pause(1_500);
+      postgres = await startEmbeddedPostgres({ ...folder, settings: { fsync: 'off' } });
+      const waiting = () =>
+        app.database.queries
+          .selectFrom('outbox')
+          .select('id')
+          .where('channel', '=', 'mail')
+          .where('state', '<>', 'sent')
+          .execute()
+          .catch(() => 'the database is away');
+      await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+      expect(mails.received).toHaveLength(count);
+      await outboxWorker.stop();
+    },
+  );
 });

@@ -1,17 +1,20 @@
 /** A mail server or gateway that says nothing holds up nobody but its own messages, and those say so. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig, type SmsSetting } from '#server/config.ts';
-import { Courier, usualDelivery } from '#server/delivery/courier.ts';
-import { createMailTransport } from '#server/delivery/mail.ts';
-import type { OutboxMessage } from '#server/delivery/message.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
-import { createTermiiTransport } from '#server/delivery/termii.ts';
+import { readConfig, type SmsSetting } from '#server/base/config/config.ts';
+import { createMailTransport } from '#server/base/delivery/mail.ts';
+import type { OutboxMessage } from '#server/base/delivery/message.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { createTermiiTransport } from '#server/base/delivery/termii.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { mail } from '#test/server/delivery/outbox-app.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
 import { portOf } from '#test/server/delivery/support.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { inTurns } from '#test/support/slice.ts';
+
+const isTurn = inTurns('hanging ways out', 2);
 
 /** Far longer than what does not hang needs. */
 const patience = 3_000;
@@ -39,9 +42,9 @@ afterEach(async () => {
   await test.close();
 });
 
-function startCourier(smtpUrl: string): Courier {
+function startOutboxWorker(smtpUrl: string): OutboxWorker {
   const times = { connection: patience, greeting: patience, answer: patience, message: patience };
-  const courier = new Courier(
+  const outboxWorker = new OutboxWorker(
     test.app,
     {
       mail: createMailTransport({ kind: 'smtp', url: smtpUrl }, 'RUA <no-reply@rua.example>', times),
@@ -49,8 +52,8 @@ function startCourier(smtpUrl: string): Courier {
     },
     { ...usualDelivery, lookEveryMilliseconds: 20, backOffSeconds: () => 0.1 },
   );
-  courier.start();
-  return courier;
+  outboxWorker.start();
+  return outboxWorker;
 }
 
 function smsTo(number: number): OutboxMessage {
@@ -72,8 +75,8 @@ function messagesOf(channel: 'mail' | 'sms') {
 const numbers = Array.from({ length: 12 }, (_, index) => index + 10);
 
 describe('a mail server that takes connections and says nothing', () => {
-  it('holds up no SMS; its mails wait, say why, and go out when it speaks', async () => {
-    const courier = startCourier(`smtp://127.0.0.1:${portOf(silent)}`);
+  it.runIf(isTurn())('holds up no SMS; its mails wait, say why, and go out when it speaks', async () => {
+    const outboxWorker = startOutboxWorker(`smtp://127.0.0.1:${portOf(silent)}`);
     await enqueue(...numbers.map((number) => mail({ to: `person${number}@example.com` })));
     await expect.poll(() => open.size).toBeGreaterThan(0);
     await enqueue(...numbers.map(smsTo));
@@ -83,9 +86,9 @@ describe('a mail server that takes connections and says nothing', () => {
     await expect
       .poll(async () => new Set((await messagesOf('mail')).map(({ reason }) => reason)))
       .toContain('The mail server could not be reached.');
-    await courier.stop();
+    await outboxWorker.stop();
 
-    const next = startCourier(await mails.start());
+    const next = startOutboxWorker(await mails.start());
     await expect
       .poll(async () => new Set((await messagesOf('mail')).map(({ state }) => state)))
       .toEqual(new Set(['sent']));
@@ -95,9 +98,9 @@ describe('a mail server that takes connections and says nothing', () => {
 });
 
 describe('an SMS gateway that takes calls and says nothing', () => {
-  it('holds up no mail; its SMS wait, say why, and go out when it speaks', async () => {
+  it.runIf(isTurn())('holds up no mail; its SMS wait, say why, and go out when it speaks', async () => {
     gateway.hangs = true;
-    const courier = startCourier(await mails.start());
+    const outboxWorker = startOutboxWorker(await mails.start());
     await enqueue(
       ...numbers.map(smsTo),
       ...numbers.map((number) => mail({ to: `person${number}@example.com` })),
@@ -111,6 +114,6 @@ describe('an SMS gateway that takes calls and says nothing', () => {
       .poll(async () => new Set((await messagesOf('sms')).map(({ state }) => state)))
       .toEqual(new Set(['sent']));
     expect(gateway.taken).toHaveLength(numbers.length);
-    await courier.stop();
+    await outboxWorker.stop();
   });
 });

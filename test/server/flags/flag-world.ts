@@ -1,7 +1,7 @@
 /** What the tests of flags start from: agencies with and without officers, and a passenger who rides. */
 import { afterAll, beforeAll } from 'vitest';
-import { getRide, type Ride } from '#domain/rides.ts';
-import type { AgencyChoice } from '#domain/wire.ts';
+import type { AgencyChoice } from '#domain/contract/wire.ts';
+import { getRide, type Ride } from '#domain/journeys/rides.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -37,11 +37,14 @@ export let world: FlagWorld;
 /** The token of one of the officers. */
 export let officer: string;
 
-beforeAll(async () => {
-  world = await startFlagWorld();
-  officer = world.officers[0].token;
-});
-afterAll(() => world.test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpFlagWorld(): void {
+  beforeAll(async () => {
+    world = await startFlagWorld();
+    officer = world.officers[0].token;
+  });
+  afterAll(() => world.test.close());
+}
 
 export type FlagBody = { description?: unknown; agencies?: AgencyChoice | unknown };
 

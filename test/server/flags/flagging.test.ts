@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { flagRide, listFlaggedRides } from '#domain/flags.ts';
+import { flagRide, listFlaggedRides } from '#domain/reporting/flags.ts';
 import { countRows } from '#test/server/bad-input/verdict.ts';
-import { flagged, flaggedRide, messagesOf, newRide, rideOf, world } from '#test/server/flags/flag-world.ts';
+import {
+  flagged,
+  flaggedRide,
+  messagesOf,
+  newRide,
+  rideOf,
+  setUpFlagWorld,
+  world,
+} from '#test/server/flags/flag-world.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpFlagWorld();
 
 const kinPhone = '+2348030000111';
 

@@ -1,6 +1,6 @@
 /** What the agency in a flag sees, and what its looking does. */
 import { describe, expect, it } from 'vitest';
-import { listAgencyFlaggedRides } from '#domain/flags.ts';
+import { listAgencyFlaggedRides } from '#domain/reporting/flags.ts';
 import {
   flagged,
   flaggedRide,
@@ -8,12 +8,15 @@ import {
   officer,
   opened,
   rideOf,
+  setUpFlagWorld,
   withdrawn,
   world,
 } from '#test/server/flags/flag-world.ts';
 import { allTold } from '#test/support/announcements.ts';
 import { share } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpFlagWorld();
 
 async function listed(token = officer) {
   const reply = await world.test.call('GET', `${listAgencyFlaggedRides.path}?status=all&page=1`, { token });

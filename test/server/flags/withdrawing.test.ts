@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listFlaggedRides } from '#domain/flags.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { listFlaggedRides } from '#domain/reporting/flags.ts';
 import {
   acknowledged,
   flagged,
@@ -10,11 +10,14 @@ import {
   officer,
   opened,
   rideOf,
+  setUpFlagWorld,
   withdrawn,
   world,
 } from '#test/server/flags/flag-world.ts';
 import { allTold } from '#test/support/announcements.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpFlagWorld();
 
 describe('withdrawing a flag', () => {
   it('tells everyone it reached, with the reason', async () => {

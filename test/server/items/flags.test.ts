@@ -1,6 +1,6 @@
 /** Flags of items: whom they reach, and what the agencies see. What rides and items share is tested with rides. */
 import { describe, expect, it } from 'vitest';
-import { flagItem, listAgencyFlaggedItems, listFlaggedItems } from '#domain/item-flags.ts';
+import { flagItem, listAgencyFlaggedItems, listFlaggedItems } from '#domain/reporting/item-flags.ts';
 import {
   acknowledged,
   fire,
@@ -13,10 +13,13 @@ import {
   opened,
   police,
   sender,
+  setUpItemWorld,
   test,
   withdrawn,
 } from '#test/server/items/item-world.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpItemWorld();
 
 describe('flagging an item', () => {
   it('tells the chosen agencies by mail, and nobody by SMS', async () => {

@@ -1,6 +1,6 @@
 /** What the tests of items start from: agencies with and without officers, and a sender. */
 import { afterAll, beforeAll } from 'vitest';
-import { getItem, type Item } from '#domain/items.ts';
+import { getItem, type Item } from '#domain/journeys/items.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -13,14 +13,17 @@ export let officer: TestAccount;
 /** Has no officers: gets its mail at its own address. */
 export let fire: TestAgency;
 
-beforeAll(async () => {
-  test = await startTestServer();
-  police = await createAgency(test.app, { name: 'Police', defaultResponder: true });
-  fire = await createAgency(test.app, { name: 'Fire Service' });
-  sender = await createAccount(test.app, { accountType: 'commuter' });
-  officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
-});
-afterAll(() => test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpItemWorld(): void {
+  beforeAll(async () => {
+    test = await startTestServer();
+    police = await createAgency(test.app, { name: 'Police', defaultResponder: true });
+    fire = await createAgency(test.app, { name: 'Fire Service' });
+    sender = await createAccount(test.app, { accountType: 'commuter' });
+    officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: police.id });
+  });
+  afterAll(() => test.close());
+}
 
 export async function newItem(): Promise<number> {
   return (await lodge(test, sender.token)).id;

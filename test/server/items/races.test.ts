@@ -9,10 +9,14 @@ import {
   officer,
   opened,
   received,
+  setUpItemWorld,
   test,
   withdrawn,
 } from '#test/server/items/item-world.ts';
 import type { Reply } from '#test/support/server.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
+
+setUpItemWorld();
 
 const acts: Record<string, (id: number) => Promise<Reply>> = {
   receive: (id) => received(id),
@@ -52,6 +56,6 @@ it('an item of which many things are asked at once is never left in a state that
       }
       expect(await odditiesOf(id)).toEqual({});
     }),
-    { seed: 20_260_701, numRuns: 40 },
+    { seed: numberSeed('races for an item'), numRuns: depth(10, 40) },
   );
 });

@@ -1,6 +1,6 @@
 /** Every state an item can be in, every change somebody can ask for: what happens, and what the answer promised. */
 import { describe, expect, it } from 'vitest';
-import { type Item, receiveItem } from '#domain/items.ts';
+import { type Item, receiveItem } from '#domain/journeys/items.ts';
 import {
   acknowledged,
   flagged,
@@ -10,10 +10,13 @@ import {
   opened,
   received,
   sender,
+  setUpItemWorld,
   test,
   withdrawn,
 } from '#test/server/items/item-world.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpItemWorld();
 
 const actions = ['receive', 'flag', 'withdrawFlag'] as const;
 type Action = (typeof actions)[number];

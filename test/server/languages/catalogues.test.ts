@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#domain/languages.ts';
-import { smsParts, toGsm7 } from '#server/delivery/sms-text.ts';
-import { type Phrase, sayIn } from '#server/languages/speech.ts';
+import { languages } from '#domain/values/languages.ts';
+import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
+import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
 import { catalogueOf, codeOf, placeholdersOf, translated } from '#test/support/catalogues.ts';
 
 const phrases = [...catalogueOf('server', 'pcm').keys()];
@@ -28,7 +28,7 @@ it('says every phrase somewhere', () => {
 
 describe('numbers of things', () => {
   const age = (language: (typeof languages)[number], count: number) =>
-    sayIn(language)('{count, plural, one {# hour ago} other {# hours ago}}', { count });
+    translateIn(language)('{count, plural, one {# hour ago} other {# hours ago}}', { count });
 
   it('agree with what follows where the language has it so', () => {
     expect([1, 3].map((count) => age('en', count))).toEqual(['1 hour ago', '3 hours ago']);
@@ -43,7 +43,7 @@ describe('numbers of things', () => {
 });
 
 describe.each(languages)('an SMS in %s', (language) => {
-  const say = sayIn(language);
+  const t = translateIn(language);
   const link = `https://rua.org.ng/r/${'x'.repeat(22)}`;
   const sms: [Phrase, Record<string, string>][] = [
     [
@@ -64,8 +64,14 @@ describe.each(languages)('an SMS in %s', (language) => {
     ],
   ];
 
+  it('is one of these', () => {
+    expect(sms.map(([phrase]) => phrase).toSorted()).toEqual(
+      phrases.filter((phrase) => phrase.startsWith('RUA: ')).toSorted(),
+    );
+  });
+
   it.each(sms)('fits one part in the letters that every phone has: %s', (phrase, values) => {
-    const text = say(phrase, values);
+    const text = t(phrase, values);
     expect(toGsm7(text)).toBe(text);
     expect(smsParts(text)).toBe(1);
     for (const value of Object.values(values)) expect(text).toContain(value);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { type Language, languages, tagOf } from '#domain/languages.ts';
-import { saveLanguage } from '#domain/settings.ts';
-import { smsParts } from '#server/delivery/sms-text.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { saveLanguage } from '#domain/identity/settings.ts';
+import { type Language, languages, tagOf } from '#domain/values/languages.ts';
+import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { pathOfPass, savePass } from '#test/support/safety-passes.ts';

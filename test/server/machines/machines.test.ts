@@ -5,17 +5,17 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount, signOut } from '#domain/accounts.ts';
-import { createEntry, publishEntry } from '#domain/content/editing.ts';
-import { post } from '#domain/content/news.ts';
-import { listPosts } from '#domain/content/pages.ts';
-import { signIn } from '#domain/entering.ts';
-import { streamEvents } from '#domain/live-event-stream.ts';
-import { lodgeRide } from '#domain/lodging.ts';
-import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { agencySeeds } from '#server/database/seed/agencies.ts';
-import { enqueueMessages } from '#server/delivery/outbox.ts';
+import { getAccount, signOut } from '#domain/identity/accounts/accounts.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import { createEntry, publishEntry } from '#domain/site/content/editing.ts';
+import { post } from '#domain/site/content/news.ts';
+import { listPosts } from '#domain/site/content/pages.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { agencySeeds } from '#server/seed/agencies.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { mail, openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
@@ -27,7 +27,10 @@ import { Machine } from '#test/support/machine.ts';
 import { addDrawing } from '#test/support/media.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type S3Server, s3Emulation } from '#test/support/s3-server.ts';
+import { inTurns } from '#test/support/slice.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
+
+const isTurn = inTurns('several machines', 2);
 
 const metricsToken = 'only-for-this-test';
 const secretKey = 'a-key-that-only-this-test-uses-1234';
@@ -86,7 +89,7 @@ async function lodged(on: Machine, token: string): Promise<number> {
 }
 
 describe('two machines that start at once on an empty database', () => {
-  it('fill it once', async () => {
+  it.runIf(isTurn())('fill it once', async () => {
     const counts = await sql<{ agencies: number; settings: number }>`
       select (select count(*) from agencies) as agencies,
         (select count(*) from content_entries where kind = 'settings') as settings
@@ -97,7 +100,7 @@ describe('two machines that start at once on an empty database', () => {
 });
 
 describe('a session', () => {
-  it('made by one is good for the other, and its end is known to both', async () => {
+  it.runIf(isTurn())('made by one is good for the other, and its end is known to both', async () => {
     const account = await createAccount(app, { accountType: 'commuter' });
     await givePassword({ app }, account);
     const entered = await one.post(signIn.path, { email: account.email, password: goodPassword });
@@ -117,7 +120,7 @@ describe('a session', () => {
 });
 
 describe('limits', () => {
-  it('count together', async () => {
+  it.runIf(isTurn())('count together', async () => {
     const email = 'somebody-who-guesses@people.example';
     const guess = async (on: Machine) =>
       (await on.post(signIn.path, { email, password: 'not-this-keke-84' })).status;
@@ -132,20 +135,23 @@ describe('limits', () => {
 });
 
 describe('an open window', () => {
-  it('of one hears what happens on the other, and after coming back that it missed something', async () => {
-    const headers = { authorization: `Bearer ${person.token}` };
-    const window = await other.openWindow(streamEvents.path, headers);
-    const rideId = await lodged(one, person.token);
-    await expect.poll(() => window.seen).toEqual([{ kind: 'ride-changed', rideId }]);
-    window.close();
-    const back = await one.openWindow(streamEvents.path, { ...headers, 'last-event-id': 'open' });
-    await expect.poll(() => back.seen).toEqual([{ kind: 'resync' }]);
-    back.close();
-  });
+  it.runIf(isTurn())(
+    'of one hears what happens on the other, and after coming back that it missed something',
+    async () => {
+      const headers = { authorization: `Bearer ${person.token}` };
+      const window = await other.openWindow(streamEvents.path, headers);
+      const rideId = await lodged(one, person.token);
+      await expect.poll(() => window.seen).toEqual([{ kind: 'ride-changed', rideId }]);
+      window.close();
+      const back = await one.openWindow(streamEvents.path, { ...headers, 'last-event-id': 'open' });
+      await expect.poll(() => back.seen).toEqual([{ kind: 'resync' }]);
+      back.close();
+    },
+  );
 });
 
 describe('messages', () => {
-  it('are each delivered once, though both machines deliver', async () => {
+  it.runIf(isTurn())('are each delivered once, though both machines deliver', async () => {
     const addresses = Array.from({ length: 60 }, (_, index) => `person${index}@example.com`);
     await app.database.transact((tx) =>
       enqueueMessages(
@@ -162,7 +168,7 @@ describe('messages', () => {
 });
 
 describe('what both keep of the public site', () => {
-  it('is dropped by both when one changes it', async () => {
+  it.runIf(isTurn())('is dropped by both when one changes it', async () => {
     for (const machine of [one, other]) expect((await machine.get('/news&others')).status).toBe(200);
     await addDrawing(app);
     const { token } = await createStaff();
@@ -194,40 +200,43 @@ describe('what both keep of the public site', () => {
   }
 });
 
-describe('chores', () => {
-  it('are done by one machine at a time', async () => {
+describe('jobs', () => {
+  it.runIf(isTurn())('are done by one machine at a time', async () => {
     const jobs = () =>
       sql<{ state: string }>`select state::text from jobs.job where name = 'watch'`.execute(
         app.database.queries,
       );
     await expect.poll(async () => (await jobs()).rows).toContainEqual({ state: 'completed' });
     const doneTwice = async () => {
-      const counts = await Promise.all([one, other].map(countChores));
+      const counts = await Promise.all([one, other].map(countJobs));
       const completed = (await jobs()).rows.filter(({ state }) => state === 'completed');
       return counts.reduce((sum, count) => sum + count, 0) - completed.length;
     };
     await expect.poll(doneTwice).toBe(0);
   });
 
-  async function countChores(machine: Machine): Promise<number> {
+  async function countJobs(machine: Machine): Promise<number> {
     const { text } = await machine.get('/metrics', { token: metricsToken });
-    return Number(/rua_chores_total\{chore="due content",outcome="done"\} (\d+)/.exec(text)?.[1] ?? 0);
+    return Number(/rua_jobs_total\{job="due content",outcome="done"\} (\d+)/.exec(text)?.[1] ?? 0);
   }
 });
 
 describe('a machine that is asked to stop', () => {
-  it('says so first, goes on serving, finishes what is under way, and sends its windows away', async () => {
-    const window = await one.openWindow(streamEvents.path, { authorization: `Bearer ${person.token}` });
-    const upload = await beginUpload(one, person.token);
-    const stopped = one.rua.stop('SIGTERM');
-    await expect.poll(async () => (await one.get('/readyz')).status).toBe(503);
-    const served = await one.get(getAccount.path, { token: person.token });
-    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
-    await window.ended;
-    expect(await upload.finish()).toBe(200);
-    expect((await stopped).code).toBe(0);
-    expect((await other.get(getAccount.path, { token: person.token })).status).toBe(200);
-  });
+  it.runIf(isTurn())(
+    'says so first, goes on serving, finishes what is under way, and sends its windows away',
+    async () => {
+      const window = await one.openWindow(streamEvents.path, { authorization: `Bearer ${person.token}` });
+      const upload = await beginUpload(one, person.token);
+      const stopped = one.rua.stop('SIGTERM');
+      await expect.poll(async () => (await one.get('/readyz')).status).toBe(503);
+      const served = await one.get(getAccount.path, { token: person.token });
+      expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+      await window.ended;
+      expect(await upload.finish()).toBe(200);
+      expect((await stopped).code).toBe(0);
+      expect((await other.get(getAccount.path, { token: person.token })).status).toBe(200);
+    },
+  );
 
   /** A picture on its way from a slow phone, of which half is there. */
   async function beginUpload(machine: Machine, token: string): Promise<{ finish(): Promise<number> }> {

@@ -1,11 +1,11 @@
 /** Two processes on one PostgreSQL, each as on a machine of its own, keep their pictures in one bucket. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lodgeRide } from '#domain/lodging.ts';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import { getRide } from '#domain/rides.ts';
-import { uploadPicture } from '#domain/uploads.ts';
-import type { EmbeddedPostgres } from '#server/database/embedded/supervised-server.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { getRide } from '#domain/journeys/rides.ts';
+import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
+import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';

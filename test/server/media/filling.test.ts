@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getHomePage } from '#domain/content/pages.ts';
-import { browseMedia } from '#domain/media.ts';
-import { seedContent } from '#server/database/seed/content/insert-content.ts';
-import { fillLibrary } from '#server/features/media/filling.ts';
+import { browseMedia } from '#domain/platform/pictures/media.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
+import { fillLibrary } from '#server/features/platform/pictures/media/filling.ts';
+import { seedContent } from '#server/seed/content/insert-content.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

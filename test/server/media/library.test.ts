@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { service } from '#domain/content/home.ts';
-import { post } from '#domain/content/news.ts';
-import { getHomePage } from '#domain/content/pages.ts';
-import { addMedia, browseMedia, deleteMedia, type MediaRow, replaceMedia, saveMedia } from '#domain/media.ts';
+import {
+  addMedia,
+  browseMedia,
+  deleteMedia,
+  type MediaRow,
+  replaceMedia,
+  saveMedia,
+} from '#domain/platform/pictures/media.ts';
+import { service } from '#domain/site/content/home.ts';
+import { post } from '#domain/site/content/news.ts';
+import { getHomePage } from '#domain/site/content/pages.ts';
 import { actionsOn } from '#test/support/audit-entries.ts';
 import { postContent } from '#test/support/content.ts';
 import { Editor } from '#test/support/editing.ts';

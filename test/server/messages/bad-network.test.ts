@@ -2,12 +2,15 @@
 import { Agent, request as askServer, createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getTicket, replyToTicket, type Ticket } from '#domain/messages.ts';
-import { createOutgoing } from '#web/features/messages/outgoing.ts';
+import { getTicket, replyToTicket, type Ticket } from '#domain/response/messages.ts';
+import { depth } from '#test/support/slice.ts';
+import { createOutgoing } from '#web/features/response/messages/outgoing.ts';
 import { call } from '#web/lib/api.ts';
-import { newTicket, opened, person, police, test, ticketOf } from './message-world.ts';
+import { newTicket, opened, person, police, setUpMessageWorld, test, ticketOf } from './message-world.ts';
 
-const messages = 500;
+setUpMessageWorld();
+
+const messages = depth(250, 500);
 const lostShare = 0.3;
 
 const agent = new Agent({ keepAlive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTicket, messageLength } from '#domain/messages.ts';
+import { getTicket, messageLength } from '#domain/response/messages.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
@@ -15,10 +15,13 @@ import {
   person,
   police,
   replied,
+  setUpMessageWorld,
   test,
   ticketOf,
   written,
 } from './message-world.ts';
+
+setUpMessageWorld();
 
 describe('a new ticket', () => {
   it('has a reference to say, its agency and its one message', async () => {

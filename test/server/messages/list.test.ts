@@ -9,8 +9,11 @@ import {
   person,
   police,
   replied,
+  setUpMessageWorld,
   turnClock,
 } from './message-world.ts';
+
+setUpMessageWorld();
 
 describe('the list', () => {
   it('has the newest message first, with its text', async () => {

@@ -4,7 +4,19 @@ import { get, IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestAccount } from '#test/support/records.ts';
-import { act, fire, handle, newTicket, person, police, replied, test } from './message-world.ts';
+import {
+  act,
+  fire,
+  handle,
+  newTicket,
+  person,
+  police,
+  replied,
+  setUpMessageWorld,
+  test,
+} from './message-world.ts';
+
+setUpMessageWorld();
 
 let url: string;
 

@@ -7,7 +7,7 @@ import {
   replyToTicket,
   type Ticket,
   type TicketMessage,
-} from '#domain/messages.ts';
+} from '#domain/response/messages.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -23,27 +23,31 @@ export let police: Desk;
 export let fire: Desk;
 let turned = 0;
 
-beforeAll(async () => {
-  test = await startTestServer();
-  test.app.now = () => new Date(Date.now() + turned);
-  const desk = async (name: string): Promise<Desk> => {
-    const agency = await createAgency(test.app, { name });
-    const officer = { accountType: 'government-agency', agencyId: agency.id } as const;
-    return {
-      agency,
-      officer: await createAccount(test.app, officer),
-      supervisor: await createAccount(test.app, { ...officer, officerRole: 'supervisor' }),
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpMessageWorld(): void {
+  beforeAll(async () => {
+    turned = 0;
+    test = await startTestServer();
+    test.app.now = () => new Date(Date.now() + turned);
+    const desk = async (name: string): Promise<Desk> => {
+      const agency = await createAgency(test.app, { name });
+      const officer = { accountType: 'government-agency', agencyId: agency.id } as const;
+      return {
+        agency,
+        officer: await createAccount(test.app, officer),
+        supervisor: await createAccount(test.app, { ...officer, officerRole: 'supervisor' }),
+      };
     };
-  };
-  police = await desk('Police');
-  fire = await desk('Fire Service');
-});
-/** Each test has a person of its own, so that lists and counts start from nothing. */
-beforeEach(async () => {
-  turned = 0;
-  person = await createAccount(test.app, { accountType: 'commuter' });
-});
-afterAll(() => test.close());
+    police = await desk('Police');
+    fire = await desk('Fire Service');
+  });
+  /** Each test has a person of its own, so that lists and counts start from nothing. */
+  beforeEach(async () => {
+    turned = 0;
+    person = await createAccount(test.app, { accountType: 'commuter' });
+  });
+  afterAll(() => test.close());
+}
 
 export function turnClock(minutes: number): void {
   turned += minutes * 60_000;

@@ -9,8 +9,11 @@ import {
   person,
   police,
   replied,
+  setUpMessageWorld,
   test,
 } from './message-world.ts';
+
+setUpMessageWorld();
 
 describe('an agency’s officers', () => {
   it('are all told of a new ticket, in the list and by mail', async () => {

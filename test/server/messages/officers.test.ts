@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { listCannedReplies, maximumCannedReplies } from '#domain/canned-replies.ts';
+import { listCannedReplies, maximumCannedReplies } from '#domain/response/canned-replies.ts';
 import type { TestAccount } from '#test/support/records.ts';
-import { act, fire, handle, newTicket, person, police, replied, test, ticketOf } from './message-world.ts';
+import {
+  act,
+  fire,
+  handle,
+  newTicket,
+  person,
+  police,
+  replied,
+  setUpMessageWorld,
+  test,
+  ticketOf,
+} from './message-world.ts';
+
+setUpMessageWorld();
 
 describe('a ticket at the agency', () => {
   it('is given to an officer of the agency, to another, and to nobody', async () => {

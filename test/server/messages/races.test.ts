@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTicket, replyToTicket, type Ticket } from '#domain/messages.ts';
+import { getTicket, replyToTicket, type Ticket } from '#domain/response/messages.ts';
 import {
   act,
   listedTo,
@@ -9,9 +9,12 @@ import {
   person,
   police,
   replied,
+  setUpMessageWorld,
   test,
   ticketOf,
 } from './message-world.ts';
+
+setUpMessageWorld();
 
 /** Every message, oldest first, by reading backwards as a window does. */
 async function allMessages({ reference }: Ticket): Promise<Ticket['messages']> {

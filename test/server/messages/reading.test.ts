@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countTickets, type Ticket } from '#domain/messages.ts';
-import { countedOnTabs } from '#domain/paging.ts';
+import { countedOnTabs } from '#domain/contract/paging.ts';
+import { countTickets, type Ticket } from '#domain/response/messages.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import {
   act,
@@ -11,10 +11,13 @@ import {
   person,
   police,
   replied,
+  setUpMessageWorld,
   test,
   ticketOf,
   turnClock,
 } from './message-world.ts';
+
+setUpMessageWorld();
 
 async function countsOf({ token }: TestAccount) {
   return (await test.call('GET', '/api/user/message/counts', { token })).answer(countTickets);

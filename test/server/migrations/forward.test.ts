@@ -4,16 +4,19 @@
  */
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { listCases } from '#domain/cases/endpoints.ts';
-import { getRide, listRides } from '#domain/rides.ts';
-import { listKnownMigrations, migrateAlone } from '#server/database/migrate.ts';
+import { getRide, listRides } from '#domain/journeys/rides.ts';
+import { listCases } from '#domain/response/cases/endpoints.ts';
+import { listKnownMigrations, migrateAlone } from '#server/base/database/migrate.ts';
 import { copyDatabase, type TestDatabase } from '#test/support/database.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { startTestServerOn, type TestServer } from '#test/support/server.ts';
+import { inTurns } from '#test/support/slice.ts';
 import { readTables } from './catalog.ts';
 import { fillTables } from './filling.ts';
 import { type Journey, writeJourney } from './journey.ts';
 import { differences, type Rows, readRows } from './kept-rows.ts';
+
+const isTurn = inTurns('forward migrations', 2);
 
 const longMilliseconds = 120_000;
 const versionOfCases = 3;
@@ -62,7 +65,7 @@ async function throughVersions(
   return database;
 }
 
-it(
+it.runIf(isTurn())(
   'rows of all tables, written at each version, come to the newest one as they were',
   async () => {
     let before: Rows = new Map();
@@ -76,7 +79,7 @@ it(
   longMilliseconds,
 );
 
-it(
+it.runIf(isTurn())(
   'rides and flags of each version are served by the newest one',
   async () => {
     const journeys: Journey[] = [];

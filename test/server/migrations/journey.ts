@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { hashToken } from '#server/http/session-store.ts';
+import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 
 export type Journey = {
   rideId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getOwnDecision } from '#domain/moderation.ts';
+import { getOwnDecision } from '#domain/platform/moderation/moderation.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import {
   administrator,
@@ -14,9 +14,12 @@ import {
   newPerson,
   noticesOf,
   pathOf,
+  setUpModerationWorld,
   shown,
   test,
 } from './moderation-world.ts';
+
+setUpModerationWorld();
 
 describe.each(kinds)('an appeal about a %s', (kind) => {
   it('is made once by the author, and decided by another, who is believed; the author is told', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listComments } from '#domain/comments.ts';
-import { exploreSpaces, getSpace, getSpaceTimes, listOwnSpaces } from '#domain/spaces.ts';
-import { exploreTrafficUpdates, getTrafficUpdate } from '#domain/traffic/updates.ts';
-import { verifyLog } from '#server/audit/verifying.ts';
+import { exploreSpaces, getSpace, getSpaceTimes, listOwnSpaces } from '#domain/road/parking/spaces.ts';
+import { exploreTrafficUpdates, getTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { listComments } from '#domain/site/comments.ts';
+import { verifyLog } from '#server/base/audit/verifying.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import { newestEntry } from '#test/support/audit-entries.ts';
 import { asked } from '#test/support/parking.ts';
@@ -21,10 +21,13 @@ import {
   noticesOf,
   pathOf,
   reported,
+  setUpModerationWorld,
   shown,
   test,
   written,
 } from './moderation-world.ts';
+
+setUpModerationWorld();
 
 /** The words of everything that this reader is shown of it. */
 async function seenBy(kind: Kind, id: number, { token }: TestAccount): Promise<boolean[]> {

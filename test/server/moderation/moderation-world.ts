@@ -1,9 +1,9 @@
 /** What the tests of moderation start from: something of each kind, its author, who reports it, and staff. */
 import { afterAll, beforeAll } from 'vitest';
-import { createComment } from '#domain/comments.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
-import * as moderation from '#domain/moderation.ts';
-import { reportComment, reportSpace, reportTrafficUpdate } from '#domain/reports.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import * as moderation from '#domain/platform/moderation/moderation.ts';
+import { reportComment, reportSpace, reportTrafficUpdate } from '#domain/platform/moderation/reports.ts';
+import { createComment } from '#domain/site/comments.ts';
 import { createPost } from '#test/support/content.ts';
 import { offerSpace } from '#test/support/parking.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -15,13 +15,16 @@ export let administrator: TestAccount;
 export let colleague: TestAccount;
 export let editor: TestAccount;
 
-beforeAll(async () => {
-  test = await startTestServer();
-  administrator = await createAccount(test.app, { accountType: 'staff' });
-  colleague = await createAccount(test.app, { accountType: 'staff' });
-  editor = await createAccount(test.app, { accountType: 'staff', staffRole: 'editor' });
-});
-afterAll(() => test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpModerationWorld(): void {
+  beforeAll(async () => {
+    test = await startTestServer();
+    administrator = await createAccount(test.app, { accountType: 'staff' });
+    colleague = await createAccount(test.app, { accountType: 'staff' });
+    editor = await createAccount(test.app, { accountType: 'staff', staffRole: 'editor' });
+  });
+  afterAll(() => test.close());
+}
 
 export type Kind = moderation.ModeratedKind;
 export const kinds = moderation.moderatedKinds;

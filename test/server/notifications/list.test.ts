@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveEvent } from '#domain/live-events.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import {
   countUnread,
   getNotificationPreferences,
@@ -7,10 +7,19 @@ import {
   readAllNotifications,
   readNotification,
   saveNotificationPreferences,
-} from '#domain/notifications.ts';
-import { markAllRead, markRead } from '#server/features/notifications/store.ts';
-import { listed, notice, somebody, tell, test } from '#test/server/notifications/notice-world.ts';
+} from '#domain/platform/notifications/notifications.ts';
+import { markAllRead, markRead } from '#server/features/platform/notifications/store.ts';
+import {
+  listed,
+  notice,
+  sendNotices,
+  setUpNoticeWorld,
+  somebody,
+  test,
+} from '#test/server/notifications/notice-world.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+
+setUpNoticeWorld();
 
 async function unread({ token }: TestAccount): Promise<number> {
   return (await test.call('GET', countUnread.path, { token })).answer(countUnread).unread;
@@ -29,7 +38,7 @@ const titles = (...names: string[]) => names.map((title) => ({ title }));
 describe('the list', () => {
   it('shows the newest first, in pages, and the unread alone', async () => {
     const person = await somebody();
-    await tell(...titles('One', 'Two', 'Three').map((changes) => notice(person.id, changes)));
+    await sendNotices(...titles('One', 'Two', 'Three').map((changes) => notice(person.id, changes)));
     expect(await listed(person)).toEqual(['Three', 'Two', 'One']);
     expect(await listed(person, '?page=2&per_page=2')).toEqual(['One']);
     const [newest] = await all(person);
@@ -40,7 +49,7 @@ describe('the list', () => {
 
   it('is its person’s alone', async () => {
     const [person, other] = [await somebody(), await somebody()];
-    await tell(notice(person.id));
+    await sendNotices(notice(person.id));
     const [own] = await all(person);
     expect(await listed(other)).toEqual([]);
     expect((await read(other, own?.id ?? 0)).status).toBe(404);
@@ -49,7 +58,7 @@ describe('the list', () => {
 
   it('keeps the moment at which something was first read', async () => {
     const person = await somebody();
-    await tell(notice(person.id));
+    await sendNotices(notice(person.id));
     const [own] = await all(person);
     const first = (await read(person, own?.id ?? 0)).answer(readNotification);
     const second = (await read(person, own?.id ?? 0)).answer(readNotification);
@@ -59,9 +68,9 @@ describe('the list', () => {
 
   it('read as a whole leaves unread what came since', async () => {
     const person = await somebody();
-    await tell(notice(person.id), notice(person.id));
+    await sendNotices(notice(person.id), notice(person.id));
     const [seen] = await all(person);
-    await tell(notice(person.id, { title: 'Just now' }));
+    await sendNotices(notice(person.id, { title: 'Just now' }));
     const reply = await test.call('POST', readAllNotifications.path, {
       token: person.token,
       body: { up_to: seen?.id },
@@ -72,7 +81,7 @@ describe('the list', () => {
 
   it('read as a whole twice at once, the second holds nothing while it waits for the first', async () => {
     const person = await somebody();
-    await tell(notice(person.id), notice(person.id), notice(person.id));
+    await sendNotices(notice(person.id), notice(person.id), notice(person.id));
     const [newest, middle, oldest] = await all(person);
     const at = new Date().toISOString();
     const { transact } = test.app.database;
@@ -90,7 +99,7 @@ describe('the list', () => {
     const person = await somebody();
     const told: LiveEvent[] = [];
     const stop = test.app.live.subscribe(person.id, (event) => told.push(event));
-    await tell(notice(person.id));
+    await sendNotices(notice(person.id));
     await expect.poll(() => told).toEqual([{ kind: 'notifications-changed' }]);
     const [own] = await all(person);
     await read(person, own?.id ?? 0);

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { saveNotificationPreferences } from '#domain/notifications.ts';
-import { sendHeldMails } from '#server/features/notifications/mailing.ts';
+import { saveNotificationPreferences } from '#domain/platform/notifications/notifications.ts';
+import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
 import {
   another,
   listed,
   mailed,
   notice,
+  sendNotices,
+  setUpNoticeWorld,
   somebody,
-  tell,
   test,
   turnClockTo,
 } from '#test/server/notifications/notice-world.ts';
 import type { TestAccount } from '#test/support/records.ts';
+
+setUpNoticeWorld();
 
 function choose({ token }: TestAccount, chosen: object) {
   const body = { choices: [], quiet_from: '', quiet_to: '', ...chosen };
@@ -21,11 +24,15 @@ function choose({ token }: TestAccount, chosen: object) {
 const nights = { quiet_from: '22:00', quiet_to: '06:00' };
 
 function sendHeld(): Promise<unknown> {
-  return Promise.all([sendHeldMails(test.app), sendHeldMails(another.app), sendHeldMails(test.app)]);
+  return Promise.all([
+    sendDeferredMails(test.app),
+    sendDeferredMails(another.app),
+    sendDeferredMails(test.app),
+  ]);
 }
 
 function tellTimes(person: TestAccount, count: number): Promise<void> {
-  return tell(
+  return sendNotices(
     ...Array.from({ length: count }, (_, place) => notice(person.id, { title: `Request ${place + 1}` })),
   );
 }
@@ -40,7 +47,7 @@ describe('a choice', () => {
     const person = await somebody();
     const choices = [{ kind: 'parking', in_app: inApp, mail }];
     expect((await choose(person, { choices })).status).toBe(200);
-    await tell(notice(person.id), notice(person.id, { kind: 'traffic', title: 'Flood at Ojota' }));
+    await sendNotices(notice(person.id), notice(person.id, { kind: 'traffic', title: 'Flood at Ojota' }));
     expect(await listed(person)).toEqual([
       'Flood at Ojota',
       ...(inApp ? ['Adaeze asks for your space'] : []),
@@ -53,7 +60,7 @@ describe('a choice', () => {
     const none = { in_app: false, mail: false };
     await choose(person, { choices: [{ kind: 'reports', ...none }], ...nights });
     turnClockTo('2026-11-23T23:00:00Z');
-    await tell(notice(person.id, { kind: 'account', title: 'Your comment is shown' }));
+    await sendNotices(notice(person.id, { kind: 'account', title: 'Your comment is shown' }));
     expect(await listed(person)).toEqual(['Your comment is shown']);
     expect(await mailed(person)).toEqual(['Your comment is shown']);
   });
@@ -64,7 +71,7 @@ describe('quiet hours', () => {
     const person = await somebody();
     await choose(person, nights);
     turnClockTo('2026-11-23T21:30:00Z');
-    await tell(notice(person.id));
+    await sendNotices(notice(person.id));
     await sendHeld();
     expect(await listed(person)).toHaveLength(1);
     turnClockTo('2026-11-24T04:59:00Z');
@@ -80,9 +87,9 @@ describe('quiet hours', () => {
     const person = await somebody();
     await choose(person, nights);
     turnClockTo('2026-11-23T20:59:00Z');
-    await tell(notice(person.id));
+    await sendNotices(notice(person.id));
     turnClockTo('2026-11-23T22:00:00Z');
-    await tell(notice(person.id, { title: 'Emergency near you', urgent: true }));
+    await sendNotices(notice(person.id, { title: 'Emergency near you', urgent: true }));
     expect(await mailed(person)).toEqual(['Adaeze asks for your space', 'Emergency near you']);
   });
 
@@ -142,7 +149,7 @@ describe('a flood', () => {
   it('of one kind holds no mail of another, and none of somebody else', async () => {
     const [person, other] = [await somebody(), await somebody()];
     await tellTimes(person, 6);
-    await tell(notice(person.id, { kind: 'messages', title: 'A message' }), notice(other.id));
+    await sendNotices(notice(person.id, { kind: 'messages', title: 'A message' }), notice(other.id));
     expect((await mailed(person)).at(-1)).toBe('A message');
     expect(await mailed(other)).toHaveLength(1);
   });
@@ -179,7 +186,7 @@ describe('a flood', () => {
 
   it('of urgent mails is not held', async () => {
     const person = await somebody();
-    for (let count = 0; count < 8; count += 1) await tell(notice(person.id, { urgent: true }));
+    for (let count = 0; count < 8; count += 1) await sendNotices(notice(person.id, { urgent: true }));
     expect(await mailed(person)).toHaveLength(8);
   });
 });

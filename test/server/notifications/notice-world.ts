@@ -1,8 +1,8 @@
 /** What the tests of notifications share: usual limits, a clock that is turned, and people to tell. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listNotifications } from '#domain/notifications.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { type Notice, notify } from '#server/features/notifications/service.ts';
+import { listNotifications } from '#domain/platform/notifications/notifications.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { type Notice, notify } from '#server/features/platform/notifications/service.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -12,17 +12,21 @@ export let test: TestServer;
 export let another: TestServer;
 let moment: Date;
 
-beforeAll(async () => {
-  test = await startTestServer({ limitScale: 1 });
-  another = await test.startAnother();
-  test.app.now = () => moment;
-  another.app.now = () => moment;
-});
-beforeEach(() => turnClockTo('2026-11-23T09:00:00Z'));
-afterAll(async () => {
-  await another.close();
-  await test.close();
-});
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpNoticeWorld(): void {
+  beforeAll(async () => {
+    turnClockTo('2026-11-23T09:00:00Z');
+    test = await startTestServer({ limitScale: 1 });
+    another = await test.startAnother();
+    test.app.now = () => moment;
+    another.app.now = () => moment;
+  });
+  beforeEach(() => turnClockTo('2026-11-23T09:00:00Z'));
+  afterAll(async () => {
+    await another.close();
+    await test.close();
+  });
+}
 
 /** @param iso in UTC, an hour behind Nigeria. */
 export function turnClockTo(iso: string): void {
@@ -39,7 +43,7 @@ export function notice(userId: number, changes: Partial<Notice> = {}): Notice {
   return { userId, kind: 'parking', title, text: 'From 8 to 10.', link: '/users/parking', mail, ...changes };
 }
 
-export function tell(...notices: Notice[]): Promise<void> {
+export function sendNotices(...notices: Notice[]): Promise<void> {
   return test.app.database.transact((tx) => notify(test.app, tx, notices));
 }
 

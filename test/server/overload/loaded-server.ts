@@ -1,6 +1,6 @@
 /** RUA as it listens, with room for few calls, and what holds calls in it for as long as a test wants. */
-import type { OverloadSetting } from '#server/config.ts';
-import type { Lane } from '#server/http/overload/lanes.ts';
+import type { OverloadSetting } from '#server/base/config/config.ts';
+import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 export const fewCalls: OverloadSetting = {
@@ -40,7 +40,7 @@ export async function startLoadedServer(
 }
 
 /** Until it ends, whoever looks at parking spaces waits; nothing of an emergency does. */
-export async function holdSpaces({ app }: TestServer): Promise<() => Promise<void>> {
+export async function lockSpaces({ app }: TestServer): Promise<() => Promise<void>> {
   const client = await app.database.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   await client.query('lock table spaces in access exclusive mode');
@@ -50,7 +50,10 @@ export async function holdSpaces({ app }: TestServer): Promise<() => Promise<voi
   };
 }
 
-export function figuresOf({ app }: TestServer, lane: Lane): { inWork: number; waiting: number } {
-  const { inWork = 0, waiting = 0 } = app.overload.figures.lanes.get(lane) ?? {};
+export function figuresOf(
+  { app }: TestServer,
+  priorityClass: PriorityClass,
+): { inWork: number; waiting: number } {
+  const { inWork = 0, waiting = 0 } = app.overload.figures.priorityClasses.get(priorityClass) ?? {};
   return { inWork, waiting };
 }

@@ -1,10 +1,10 @@
 /** When more is asked than RUA can do: who is refused, in which words, and who never is. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lodgeComplaint } from '#domain/complaints.ts';
-import { flagRide } from '#domain/flags.ts';
 import { getHealth, getReadiness } from '#domain/operations.ts';
+import { lodgeComplaint } from '#domain/reporting/complaints.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
-import { fewCalls, figuresOf, holdSpaces, type LoadedServer, startLoadedServer } from './loaded-server.ts';
+import { fewCalls, figuresOf, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
 
 const metricsToken = 'a-token-for-prometheus-alone';
 const spaces = '/api/user/parking-space?page=1';
@@ -37,7 +37,7 @@ describe('a full house', () => {
     test = await startLoadedServer(fewCalls);
     await createAgency(test.app, { defaultResponder: true });
     person = await createAccount(test.app, { accountType: 'commuter' });
-    release = await holdSpaces(test);
+    release = await lockSpaces(test);
     held = Array.from({ length: 3 }, () => test.fetch(spaces, { token: person.token }));
     await vi.waitFor(() => expect(figuresOf(test, 'ordinary')).toEqual({ inWork: 2, waiting: 1 }), 20_000);
   });
@@ -112,7 +112,7 @@ describe('overload', () => {
   it('is over when those who were let in are answered, and is counted', async () => {
     test = await startLoadedServer(fewCalls, { metricsToken });
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
-    const release = await holdSpaces(test);
+    const release = await lockSpaces(test);
     const held = Array.from({ length: 3 }, () => test.fetch(spaces, { token }));
     await expect.poll(() => figuresOf(test, 'ordinary')).toEqual({ inWork: 2, waiting: 1 });
     expect((await test.fetch(spaces, { token })).status).toBe(503);
@@ -124,16 +124,16 @@ describe('overload', () => {
     expect((await test.fetch(spaces, { token })).status).toBe(200);
     expect(figuresOf(test, 'ordinary')).toEqual({ inWork: 0, waiting: 0 });
     const { text } = await test.call('GET', '/metrics', { token: metricsToken });
-    expect(text).toContain('rua_refused_total{lane="any"} 1');
-    expect(text).toContain('rua_refused_total{lane="ordinary"} 1');
-    expect(text).toContain('rua_refused_total{lane="urgent"} 0');
-    expect(text).toContain('rua_calls{lane="ordinary",state="in work"} 0');
+    expect(text).toContain('rua_refused_total{class="any"} 1');
+    expect(text).toContain('rua_refused_total{class="ordinary"} 1');
+    expect(text).toContain('rua_refused_total{class="urgent"} 0');
+    expect(text).toContain('rua_calls{class="ordinary",state="in work"} 0');
   });
 
   it('sends away who waited too long', async () => {
     test = await startLoadedServer({ ...fewCalls, waitMilliseconds: 1 });
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
-    const release = await holdSpaces(test);
+    const release = await lockSpaces(test);
     const inWork = [test.fetch(spaces, { token }), test.fetch(spaces, { token })];
     await expect.poll(() => figuresOf(test, 'ordinary').inWork).toBe(2);
     expect((await test.fetch(spaces, { token })).status).toBe(503);

@@ -1,9 +1,11 @@
 /** Calendar links: what a calendar program reads (RFC 5545), and that a link ends. */
 import { describe, expect, it } from 'vitest';
-import { makeBookingCalendar, revokeBookingCalendar } from '#domain/bookings.ts';
+import { makeBookingCalendar, revokeBookingCalendar } from '#domain/road/parking/bookings.ts';
 import { askFor, cancelled, decided, slotIn } from '#test/support/parking.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
-import { booker, newSpace, owner, test } from './parking-world.ts';
+import { booker, newSpace, owner, setUpParkingWorld, test } from './parking-world.ts';
+
+setUpParkingWorld();
 
 async function linkOf(person: TestAccount, side: 'owner' | 'booker'): Promise<string> {
   const path = makeBookingCalendar.path.replace('{side}', side);

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { mailsTo } from '#test/support/accounts.ts';
 import { askFor, bookingOf, decided, slotIn } from '#test/support/parking.ts';
-import { createAccount } from '#test/support/records.ts';
-import { booker, newSpace, noticesOf, other, owner, test } from './parking-world.ts';
+import { createAccount, openSession } from '#test/support/records.ts';
+import { booker, newSpace, noticesOf, other, owner, setUpParkingWorld, test } from './parking-world.ts';
+
+setUpParkingWorld();
 
 it('offers the three nearest, none of them taken, closed, one’s own or the same owner’s', async () => {
   const neighbour = await createAccount(test.app, { accountType: 'company' });
@@ -40,11 +42,33 @@ it('offers the three nearest, none of them taken, closed, one’s own or the sam
   expect(mail?.body_text).toContain('Second, Garki');
 });
 
-it('offers nothing near a space without a position, or once the time has passed', async () => {
+it('offers nothing near a space without a position, and says another space in the notice', async () => {
   const space = await newSpace({ name: 'Nowhere Yard' });
   const { id } = await askFor(test, booker.token, space.id, slotIn(test.app.now(), 24));
   await decided(test, owner.token, id, 'accepted');
   await decided(test, owner.token, id, 'cancelled');
   expect((await bookingOf(test, booker.token, id)).alternatives).toEqual([]);
   expect((await noticesOf(booker.id)).at(-1)?.text).toContain('another space');
+});
+
+it('offers a free space until the last moment of the time that was let down, and nothing from then on', async () => {
+  const before = test.app.now;
+  const neighbour = await createAccount(test.app, { accountType: 'company' });
+  const at = { latitude: 11.5, longitude: 8.5 };
+  const space = await newSpace({ ...at, name: 'Let down yard' }, owner.token);
+  await newSpace({ ...at, name: 'Free yard' }, neighbour.token);
+  const slot = slotIn(test.app.now(), 24);
+  const { id } = await askFor(test, booker.token, space.id, slot);
+  await decided(test, owner.token, id, 'declined');
+  const offeredAt = async (milliseconds: number) => {
+    test.app.now = () => new Date(Date.parse(slot.to) + milliseconds);
+    const token = await openSession(test.app, booker.id);
+    return (await bookingOf(test, token, id)).alternatives[0]?.name;
+  };
+  try {
+    expect(await offeredAt(-1)).toBe('Free yard');
+    expect(await offeredAt(0)).toBeUndefined();
+  } finally {
+    test.app.now = before;
+  }
 });

@@ -1,6 +1,6 @@
 /** What the tests of parking start from: an owner, some who book, and a place nobody else's spaces are near. */
 import { afterAll, beforeAll } from 'vitest';
-import type { Space } from '#domain/spaces.ts';
+import type { Space } from '#domain/road/parking/spaces.ts';
 import { offerSpace } from '#test/support/parking.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -10,13 +10,16 @@ export let owner: TestAccount;
 export let booker: TestAccount;
 export let other: TestAccount;
 
-beforeAll(async () => {
-  test = await startTestServer();
-  owner = await createAccount(test.app, { accountType: 'commuter' });
-  booker = await createAccount(test.app, { accountType: 'driver' });
-  other = await createAccount(test.app, { accountType: 'company' });
-});
-afterAll(() => test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpParkingWorld(): void {
+  beforeAll(async () => {
+    test = await startTestServer();
+    owner = await createAccount(test.app, { accountType: 'commuter' });
+    booker = await createAccount(test.app, { accountType: 'driver' });
+    other = await createAccount(test.app, { accountType: 'company' });
+  });
+  afterAll(() => test.close());
+}
 
 export function newSpace(changes: object = {}, token = owner.token): Promise<Space> {
   return offerSpace(test, token, changes);

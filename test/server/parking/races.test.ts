@@ -1,14 +1,17 @@
 /** No moment of a space is ever given to two, whatever is asked at once: the database refuses it. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { bookSpace, changeStatus } from '#server/features/bookings/service.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { asAppError } from '#server/http/errors.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { asAppError } from '#server/base/http/routes/errors.ts';
+import { bookSpace, changeStatus } from '#server/features/road/parking/bookings/service.ts';
 import { askFor, bookingOf, decided, slotIn } from '#test/support/parking.ts';
 import { createAccount } from '#test/support/records.ts';
-import { booker, newSpace, noticesOf, other, owner, test } from './parking-world.ts';
+import { depth } from '#test/support/slice.ts';
+import { booker, newSpace, noticesOf, other, owner, setUpParkingWorld, test } from './parking-world.ts';
 
-const rounds = 100;
+setUpParkingWorld();
+
+const rounds = depth(8, 100);
 const atOnce = 200;
 const people = 20;
 

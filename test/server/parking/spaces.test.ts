@@ -7,11 +7,13 @@ import {
   getSpaceTimes,
   listOwnSpaces,
   type Space,
-} from '#domain/spaces.ts';
+} from '#domain/road/parking/spaces.ts';
 import { asked as askedFor, askFor, decided, slotIn, spaceOnWire } from '#test/support/parking.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { Reply } from '#test/support/server.ts';
-import { asked, booker, newSpace, other, owner, test } from './parking-world.ts';
+import { asked, booker, newSpace, other, owner, setUpParkingWorld, test } from './parking-world.ts';
+
+setUpParkingWorld();
 
 async function edited(body: object, token = owner.token): Promise<Reply> {
   return test.call('PATCH', '/api/user/parking-space/edit', { token, body });

@@ -9,10 +9,13 @@ import {
   bookSpace,
   canBecome,
   ownerDecisions,
-} from '#domain/bookings.ts';
+} from '#domain/road/parking/bookings.ts';
 import { askFor, bookingOf, cancelled, decided, slotIn } from '#test/support/parking.ts';
 import type { Reply } from '#test/support/server.ts';
-import { booker, newSpace, noticesOf, other, owner, test } from './parking-world.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
+import { booker, newSpace, noticesOf, other, owner, setUpParkingWorld, test } from './parking-world.ts';
+
+setUpParkingWorld();
 
 type Act = { side: BookingSide; to: BookingStatus; ask: (id: number) => Promise<Reply> };
 
@@ -109,7 +112,7 @@ it('any sequence of changes goes the way of the table, step by step', async () =
         expect((await bookingOf(test, booker.token, id)).status).toBe(status);
       }
     }),
-    { seed: 20_260_701, numRuns: 40 },
+    { seed: numberSeed('states of a booking'), numRuns: depth(10, 40) },
   );
 });
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAgencies } from '#domain/agencies.ts';
-import { createAgency as createEndpoint, getKeptAgency, listKeptAgencies } from '#domain/agencies-admin.ts';
-import { flagRide } from '#domain/flags.ts';
+import { listAgencies } from '#domain/identity/agencies/agencies.ts';
+import {
+  createAgency as createEndpoint,
+  getKeptAgency,
+  listKeptAgencies,
+} from '#domain/identity/agencies/agencies-admin.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { pixels, uploaded } from '#test/support/uploads.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { confirmationMinutes, confirmIdentity } from '#domain/confirmation.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { signIn } from '#domain/entering.ts';
-import { listPeople } from '#domain/people.ts';
-import { listStaff } from '#domain/staff.ts';
-import { beginTwoStep, confirmTwoStep, getTwoStep } from '#domain/two-step.ts';
-import { sessionCookie } from '#server/http/authentication.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { confirmationMinutes, confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import { beginTwoStep, confirmTwoStep, getTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { listPeople } from '#domain/identity/people.ts';
+import { listStaff } from '#domain/identity/staff.ts';
+import { sessionCookie } from '#server/base/http/routes/session.ts';
 import { codeOfApp, givePassword, goodPassword, newAddress } from '#test/support/accounts.ts';
 import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer, testOrigin } from '#test/support/server.ts';
@@ -124,7 +124,7 @@ describe('a dangerous call', () => {
         'changeStaffRole',
         'removeStaff',
         'inviteStaff',
-        'changeAgencyStanding',
+        'changeAgencyStatus',
       ]),
     );
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { register, signIn } from '#domain/entering.ts';
-import { getPerson, listPeople, type Person } from '#domain/people.ts';
-import { downloadData } from '#domain/settings.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { register, signIn } from '#domain/identity/accounts/auth.ts';
+import { getPerson, listPeople, type Person } from '#domain/identity/people.ts';
+import { downloadData } from '#domain/identity/settings.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { newestEntry } from '#test/support/audit-entries.ts';
 import { lodge } from '#test/support/lodged-rides.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { runRua } from '#test/support/running-rua.ts';
 

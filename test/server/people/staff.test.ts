@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import { acceptInvitation, getInvitation, listInvitations } from '#domain/invitations.ts';
-import { listStaff, type StaffMember } from '#domain/staff.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { acceptInvitation, getInvitation, listInvitations } from '#domain/identity/agencies/invitations.ts';
+import { listStaff, type StaffMember } from '#domain/identity/staff.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';

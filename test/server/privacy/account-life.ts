@@ -1,8 +1,6 @@
 /** A person comes, fills in who they are, secures the account, and chooses what reaches them. */
 import { Secret, TOTP } from 'otpauth';
-import { signOut } from '#domain/accounts.ts';
-import { toggleFollow } from '#domain/agencies.ts';
-import { confirmIdentity } from '#domain/confirmation.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
 import {
   changePassword,
   completeProfile,
@@ -13,14 +11,10 @@ import {
   signIn,
   verifyEmail,
   verifyResetCode,
-} from '#domain/entering.ts';
-import {
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-  saveNotificationPreferences,
-} from '#domain/notifications.ts';
-import { endPush, subscribeToPush } from '#domain/push.ts';
+} from '#domain/identity/accounts/auth.ts';
+import { confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import { beginTwoStep, confirmTwoStep, endTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { toggleFollow } from '#domain/identity/agencies/agencies.ts';
 import {
   openPassPhoto,
   openSafetyPass,
@@ -29,7 +23,7 @@ import {
   savePassPhoto,
   saveSafetyPass,
   switchSafetyPass,
-} from '#domain/safety-pass.ts';
+} from '#domain/identity/safety-pass.ts';
 import {
   endOtherSessions,
   endSession,
@@ -38,8 +32,14 @@ import {
   saveDateStyle,
   saveLanguage,
   savePhoto,
-} from '#domain/settings.ts';
-import { beginTwoStep, confirmTwoStep, endTwoStep } from '#domain/two-step.ts';
+} from '#domain/identity/settings.ts';
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  saveNotificationPreferences,
+} from '#domain/platform/notifications/notifications.ts';
+import { endPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
 import { ageCodes, mailedCode } from '#test/support/accounts.ts';
 import { passOnWire, pathOfPass } from '#test/support/safety-passes.ts';
 import { multipart } from '#test/support/uploads.ts';

@@ -1,13 +1,13 @@
 /** A person who did everything takes a copy, and leaves. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { memberTypes } from '#domain/account-types.ts';
+import { memberTypes } from '#domain/contract/account-types.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { flagRide } from '#domain/flags.ts';
-import { deleteAccount, downloadData } from '#domain/settings.ts';
-import { hourly, minutely } from '#server/chores.ts';
-import { doChores, hourlyChores } from '#server/delivery/jobs.ts';
-import { startCourier } from '#test/server/delivery/outbox-app.ts';
+import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
+import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { hourly, minutely } from '#server/scheduled-jobs.ts';
+import { startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { come, readNotices } from './account-life.ts';
 import { places } from './register.ts';
@@ -24,7 +24,7 @@ let after: ReadonlyMap<string, ReadonlySet<string>>;
 
 async function sendAll(): Promise<void> {
   const { app } = world.test;
-  const courier = startCourier(app);
+  const outboxWorker = startOutboxWorker(app);
   const waiting = () =>
     app.database.queries
       .selectFrom('outbox')
@@ -33,7 +33,7 @@ async function sendAll(): Promise<void> {
       .where('channel', '<>', 'push')
       .execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
-  await courier.stop();
+  await outboxWorker.stop();
 }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const part of [come, travel, send, complain, drive]) await part(world);
   for (const part of [park, watchRoads, comment, write, askAssociation, readNotices]) await part(world);
   await sendAll();
-  await doChores(app, minutely);
+  await runJobs(app, minutely);
   // These are on their way when the person leaves.
   const { id } = await lodge(world.test, world.token, {
     driver_name: world.own.word('Lastdriver'),
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await world.do(deleteAccount, { body: { current_password: world.password } });
   await sendAll();
   world.wait(26 * 3600);
-  await doChores(app, [...hourlyChores, ...hourly]);
+  await runJobs(app, [...hourlyJobs, ...hourly]);
   after = await findInTables(app.database.queries, world.own.pattern);
 }, 180_000);
 afterAll(() => world?.test.close());
@@ -104,6 +104,16 @@ describe('once they left', () => {
       [...words].filter((word) => names.test(word)).map((word) => `${place}: ${word}`),
     );
     expect(said).toEqual([]);
+  });
+
+  it('where they were is kept only of reports in an agency’s hands, and of what they told everybody', async () => {
+    const found = await findInTables(world.test.app.database.queries, world.own.positionPattern);
+    const kept = ['complaints', 'items', 'rides', 'traffic_updates'];
+    expect([...found.keys()].toSorted()).toEqual(
+      kept.flatMap((table) => [`${table}.latitude`, `${table}.longitude`]),
+    );
+    const wanted = new RegExp(world.own.positionPattern);
+    expect(world.logged.filter((line) => wanted.test(line))).toEqual([]);
   });
 
   it('nothing leads to their empty account but what others hold', async () => {

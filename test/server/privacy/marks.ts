@@ -1,6 +1,11 @@
 /** What is said and sent in a life, so marked that it is recognised wherever it is kept. */
 /** The letters that begin every word of the person, and of the others. */
 const beginnings = { person: 'Zqo', other: 'Zqx' } as const;
+/** Where they are: to the metre, so that no other number looks like it. */
+const positions = {
+  person: { latitude: 6.513_71, longitude: 3.313_71 },
+  other: { latitude: 9.072_65, longitude: 7.398_65 },
+} as const;
 const numbers = { person: '0803717', other: '0803727' } as const;
 
 export class Marks {
@@ -41,6 +46,15 @@ export class Marks {
 
   plate(): string {
     return `${beginnings[this.#who].toUpperCase()}-317AA`;
+  }
+
+  get position(): { latitude: number; longitude: number } {
+    return positions[this.#who];
+  }
+
+  /** Finds where they were, for PostgreSQL. */
+  get positionPattern(): string {
+    return Object.values(this.position).join('|').replaceAll('.', '[.]');
   }
 
   /** @param path of an upload. */

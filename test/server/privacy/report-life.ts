@@ -1,32 +1,33 @@
 /** A person lodges rides, items and complaints, tells agencies of some, and takes some of it back. */
-import {
-  acknowledgeCase,
-  noteOnCase,
-  reopenCase,
-  replyToReporter,
-  resolveCase,
-} from '#domain/cases/endpoints.ts';
-import {
-  editComplaint,
-  endComplaint,
-  lodgeComplaint,
-  retryComplaintDelivery,
-  withdrawComplaint,
-} from '#domain/complaints.ts';
-import { flagRide, retryDelivery, withdrawRideFlag } from '#domain/flags.ts';
-import { flagItem, retryItemDelivery, withdrawItemFlag } from '#domain/item-flags.ts';
-import { lodgeItem, receiveItem } from '#domain/items.ts';
-import { lodgeRide } from '#domain/lodging.ts';
-import { completeManifest, createManifest } from '#domain/manifests.ts';
-import { completeRide } from '#domain/rides.ts';
-import { openKinPage, openSharePage, removeKin, revokeShare, shareRide } from '#domain/shares.ts';
+
+import { lodgeItem, receiveItem } from '#domain/journeys/items.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { completeManifest, createManifest } from '#domain/journeys/manifests.ts';
+import { completeRide } from '#domain/journeys/rides.ts';
+import { openKinPage, openSharePage, removeKin, revokeShare, shareRide } from '#domain/journeys/shares.ts';
 import {
   confirmHandover,
   confirmOnPage,
   issueNewCode,
   makeWaybill,
   removeReceiver,
-} from '#domain/waybills.ts';
+} from '#domain/journeys/waybills.ts';
+import {
+  editComplaint,
+  endComplaint,
+  lodgeComplaint,
+  retryComplaintDelivery,
+  withdrawComplaint,
+} from '#domain/reporting/complaints.ts';
+import { flagRide, retryDelivery, withdrawRideFlag } from '#domain/reporting/flags.ts';
+import { flagItem, retryItemDelivery, withdrawItemFlag } from '#domain/reporting/item-flags.ts';
+import {
+  acknowledgeCase,
+  noteOnCase,
+  reopenCase,
+  replyToReporter,
+  resolveCase,
+} from '#domain/response/cases/endpoints.ts';
 import { waybillSecretsOf } from '#test/support/waybill-codes.ts';
 import { asForm, type World } from './world.ts';
 
@@ -84,7 +85,7 @@ async function lodge(world: World, name: string) {
       next_of_kin_phone: own.phone(),
       next_of_kin_address: own.word(`${name}kinaddress`),
       vehicle_images: [await world.upload('vehicles')],
-      ...{ latitude: 6.513_71, longitude: 3.313_71 },
+      ...world.own.position,
     },
   });
 }
@@ -146,7 +147,7 @@ function lodgeOne(world: World, name: string) {
         ...{ rider_company: own.word(`${name}company`), rider_phone_number: riderPhone },
         ...{ address: own.word(`${name}from`), destination_address: own.word(`${name}to`) },
         ...{ description: own.word(`${name}contents`), images },
-        ...{ latitude: 6.513_71, longitude: 3.313_71 },
+        ...world.own.position,
       },
     }),
   );
@@ -214,7 +215,7 @@ async function lodgeReport(world: World, type: string, name: string) {
       ...{ role: 'company', type, ...(type === 'complain' ? passingWords(world) : wordsOf(world, name)) },
       agencies: [world.agency.id],
       images: [await world.upload('vehicles')],
-      ...{ latitude: 6.513_71, longitude: 3.313_71 },
+      ...world.own.position,
     },
   });
 }

@@ -1,9 +1,9 @@
 /** What goes by itself goes when docs/privacy.md says, by the server's clock, and not before. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hourly } from '#server/chores.ts';
-import type { Queries } from '#server/database/connection.ts';
-import { doChores, hourlyChores } from '#server/delivery/jobs.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { hourly } from '#server/scheduled-jobs.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { limits } from './register.ts';
@@ -258,7 +258,7 @@ const minute = 60_000;
 
 async function leftAt({ table, which = sql<boolean>`true` }: Rule, milliseconds: number): Promise<number> {
   test.app.now = () => new Date(start.getTime() + milliseconds);
-  await doChores(test.app, [...hourlyChores, ...hourly]);
+  await runJobs(test.app, [...hourlyJobs, ...hourly]);
   const { rows } = await sql`select from ${sql.table(table)} where ${which}`.execute(queries);
   return rows.length;
 }

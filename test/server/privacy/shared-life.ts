@@ -1,26 +1,38 @@
 /** A person among others: parks, tells of the road, comments, writes to agencies and to the association. */
+
+import {
+  appealDecision,
+  decideComment,
+  decideSpace,
+  decideTraffic,
+} from '#domain/platform/moderation/moderation.ts';
+import { reportComment, reportSpace, reportTrafficUpdate } from '#domain/platform/moderation/reports.ts';
+import {
+  createTicket,
+  readTicket,
+  replyToTicket,
+  starTicket,
+  unreadTicket,
+} from '#domain/response/messages.ts';
 import {
   bookSpace,
   cancelBooking,
   changeBookingStatus,
   makeBookingCalendar,
   revokeBookingCalendar,
-} from '#domain/bookings.ts';
-import { createComment } from '#domain/comments.ts';
-import { listContactMessages, replyToContactMessage, sendContactMessage } from '#domain/contact.ts';
-import { createTicket, readTicket, replyToTicket, starTicket, unreadTicket } from '#domain/messages.ts';
-import { appealDecision, decideComment, decideSpace, decideTraffic } from '#domain/moderation.ts';
-import { readNews } from '#domain/news.ts';
-import { reportComment, reportSpace, reportTrafficUpdate } from '#domain/reports.ts';
-import { createSpace, editSpace } from '#domain/spaces.ts';
-import { confirmSubscription, endSubscription, subscribe } from '#domain/subscriptions.ts';
+} from '#domain/road/parking/bookings.ts';
+import { createSpace, editSpace } from '#domain/road/parking/spaces.ts';
 import {
   createTrafficUpdate,
   editTrafficUpdate,
   getTrafficUpdate,
   removeTrafficUpdate,
   voiceTrafficUpdate,
-} from '#domain/traffic/updates.ts';
+} from '#domain/road/traffic/updates.ts';
+import { createComment } from '#domain/site/comments.ts';
+import { listContactMessages, replyToContactMessage, sendContactMessage } from '#domain/site/contact.ts';
+import { readNews } from '#domain/site/news.ts';
+import { confirmSubscription, endSubscription, subscribe } from '#domain/site/subscriptions.ts';
 import { slotIn, spaceOnWire } from '#test/support/parking.ts';
 import { linksTo } from '#test/support/subscribers.ts';
 import type { Marks } from './marks.ts';
@@ -37,9 +49,8 @@ function spaceBy(marks: Marks, name: string) {
 
 export async function park(world: World): Promise<void> {
   const { own, others, other, test } = world;
-  const where = { latitude: 6.513_71, longitude: 3.313_71 };
   const first = spaceBy(own, 'Own');
-  const mine = await world.do(createSpace, { headers: key('space'), body: { ...first, ...where } });
+  const mine = await world.do(createSpace, { headers: key('space'), body: { ...first, ...own.position } });
   await world.do(editSpace, {
     body: { ...first, id: mine.id, image: [await world.upload('vehicles')], status: 'available' },
   });
@@ -81,7 +92,7 @@ export async function watchRoads(world: World): Promise<void> {
       body: {
         ...{ title: marks.word(`${name}title`), category: marks.word(`${name}kind`), banner },
         description: marks.word(`${name}road`),
-        ...{ latitude: 6.513_71, longitude: 3.313_71 },
+        ...marks.position,
       },
     });
   const banner = await world.upload('traffic');

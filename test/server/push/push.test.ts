@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signOut } from '#domain/accounts.ts';
-import { saveNotificationPreferences } from '#domain/notifications.ts';
-import { endPush, getPush, subscribeToPush } from '#domain/push.ts';
-import { Courier, usualDelivery } from '#server/delivery/courier.ts';
-import { type Notice, notify } from '#server/features/notifications/service.ts';
-import { readPushKeys } from '#server/features/push/keys.ts';
-import { createPushTransport } from '#server/features/push/transport.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
+import { saveNotificationPreferences } from '#domain/platform/notifications/notifications.ts';
+import { endPush, getPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
+import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
+import { createPushTransport } from '#server/features/platform/notifications/push/transport.ts';
+import { type Notice, notify } from '#server/features/platform/notifications/service.ts';
 import { PushedBrowser, type PushService, senderOf, startPushService } from '#test/support/push-service.ts';
 import { createAccount, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
 let service: PushService;
-let courier: Courier;
+let outboxWorker: OutboxWorker;
 let moment: Date;
 let devices = 0;
 
@@ -21,15 +21,15 @@ beforeAll(async () => {
   test = await startTestServer({ pushServices: ['fcm.googleapis.com', '*.push.apple.com', service.origin] });
   test.app.now = () => moment;
   const options = { ...usualDelivery, lookEveryMilliseconds: 50 };
-  courier = new Courier(test.app, { push: createPushTransport(test.app) }, options);
-  courier.start();
+  outboxWorker = new OutboxWorker(test.app, { push: createPushTransport(test.app) }, options);
+  outboxWorker.start();
 });
 beforeEach(() => {
   moment = new Date('2026-11-23T09:00:00Z');
   service.answerWith(201);
 });
 afterAll(async () => {
-  await courier.stop();
+  await outboxWorker.stop();
   await test.close();
   await service.stop();
 });
@@ -49,7 +49,7 @@ async function somebody(): Promise<Person> {
   return { account, browser: await subscribe(account) };
 }
 
-function tell({ id }: TestAccount, changes: Partial<Notice> = {}): Promise<void> {
+function sendNotices({ id }: TestAccount, changes: Partial<Notice> = {}): Promise<void> {
   const notice: Notice = {
     userId: id,
     kind: 'parking',
@@ -78,7 +78,7 @@ function statesOf({ id }: TestAccount) {
 describe('a device that takes notifications', () => {
   it('gets the title and where it leads, readable by it alone, signed by this server', async () => {
     const { account, browser } = await somebody();
-    await tell(account);
+    await sendNotices(account);
     await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
     const [taken] = takenBy(browser);
     if (!taken) throw new Error('nothing was taken');
@@ -98,7 +98,7 @@ describe('a device that takes notifications', () => {
       (await test.call('GET', getPush.path, { token: device.token })).answer(getPush).isOn;
     expect([await isOn(account), await isOn(other)]).toEqual([true, false]);
     const second = await subscribe(other);
-    await tell(account);
+    await sendNotices(account);
     await vi.waitFor(() => expect([...takenBy(browser), ...takenBy(second)]).toHaveLength(2));
     await test.call('POST', endPush.path, { token: account.token });
     expect([await isOn(account), await isOn(other)]).toEqual([false, true]);
@@ -107,7 +107,7 @@ describe('a device that takes notifications', () => {
   it('gets nothing more once its session has ended', async () => {
     const { account, browser } = await somebody();
     await test.call('POST', signOut.path, { token: account.token });
-    await tell(account);
+    await sendNotices(account);
     expect(await statesOf(account)).toEqual([]);
     expect(takenBy(browser)).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('a device that takes notifications', () => {
     const next = await createAccount(test.app, { accountType: 'commuter' });
     const { token } = next;
     await test.call('POST', subscribeToPush.path, { token, body: browser.subscription });
-    await tell(account);
-    await tell(next, { title: 'Your space is booked' });
+    await sendNotices(account);
+    await sendNotices(next, { title: 'Your space is booked' });
     await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
     expect(await statesOf(account)).toEqual([]);
     expect(takenBy(browser).map(({ body }) => browser.read(body))).toMatchObject([
@@ -129,18 +129,18 @@ describe('a device that takes notifications', () => {
   it.each([404, 410])('that is gone (%i) is forgotten', async (status) => {
     const { account } = await somebody();
     service.answerWith(status);
-    await tell(account);
+    await sendNotices(account);
     await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'failed' }]));
     expect((await test.call('GET', getPush.path, { token: account.token })).answer(getPush).isOn).toBe(false);
     service.answerWith(201);
-    await tell(account);
+    await sendNotices(account);
     expect(await statesOf(account)).toHaveLength(1);
   });
 
   it('whose service is busy is tried again', async () => {
     const { account } = await somebody();
     service.answerWith(503);
-    await tell(account);
+    await sendNotices(account);
     await vi.waitFor(async () => expect(await statesOf(account)).toMatchObject([{ state: 'retrying' }]));
     expect((await test.call('GET', getPush.path, { token: account.token })).answer(getPush).isOn).toBe(true);
   });
@@ -155,8 +155,8 @@ describe('choices', () => {
   it('leave a kind out of devices, and not out of the rest', async () => {
     const { account, browser } = await somebody();
     await choose(account, { choices: [{ kind: 'parking', in_app: true, mail: true, push: false }] });
-    await tell(account);
-    await tell(account, { kind: 'traffic', title: 'Flood at Ojota' });
+    await sendNotices(account);
+    await sendNotices(account, { kind: 'traffic', title: 'Flood at Ojota' });
     await vi.waitFor(() => expect(takenBy(browser)).toHaveLength(1));
     expect((await statesOf(account)).map(({ subject }) => subject)).toEqual(['Flood at Ojota']);
   });
@@ -165,8 +165,8 @@ describe('choices', () => {
     const { account } = await somebody();
     await choose(account, { quiet_from: '22:00', quiet_to: '06:00' });
     moment = new Date('2126-11-23T23:00:00Z');
-    await tell(account);
-    await tell(account, { title: 'Emergency near you', urgent: true });
+    await sendNotices(account);
+    await sendNotices(account, { title: 'Emergency near you', urgent: true });
     const [held, urgent] = await statesOf(account);
     expect(held?.next_try_at).toBe('2126-11-24T05:00:00.000Z');
     expect(urgent?.next_try_at).toBeNull();

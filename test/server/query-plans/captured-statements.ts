@@ -28,7 +28,7 @@ function listen(pool: Pool, hear: (statement: Captured) => void): void {
 }
 
 /** As the driver takes it: a text, a text and its values, or both in an object. */
-function statementOf([first, second]: readonly unknown[]): Captured {
+export function statementOf([first, second]: readonly unknown[]): Captured {
   if (typeof first === 'string') return { text: first, values: listOf(second) };
   if (typeof first !== 'object' || first === null || !('text' in first)) return { text: '', values: [] };
   return { text: String(first.text), values: 'values' in first ? listOf(first.values) : [] };

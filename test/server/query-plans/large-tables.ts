@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import type { Captured } from './captured-statements.ts';
 
 /** Made by staff, one by one, or with one row. */

@@ -4,24 +4,10 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import { countedAtMost, defaultPerPage } from '#domain/paging.ts';
-import { makeComingMonths } from '#server/database/months.ts';
-import { planMark } from '#server/database/preparing-client.ts';
-import { Courier, usualDelivery } from '#server/delivery/courier.ts';
-import { doChores, hourlyChores } from '#server/delivery/jobs.ts';
-import { createTransports } from '#server/delivery/transports.ts';
-import { tellMissedDeadlines } from '#server/features/cases/deadlines.ts';
-import { publishDue } from '#server/features/content/publishing.ts';
-import { sendHeldMails } from '#server/features/notifications/mailing.ts';
-import { dropOldMonths } from '#server/features/notifications/store.ts';
-import { forgetOldNotices } from '#server/features/notifications/tidying.ts';
-import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
-import { removeHeldPictures } from '#server/features/uploads/service.ts';
-import { type CallerName, expectations } from '#test/server/access/expectations.ts';
-import { createWorld, prepareCall, type World } from '#test/server/access/world.ts';
-import { type WireField, wireFields } from '#test/server/bad-input/wire-fields.ts';
+import { countedAtMost, defaultPerPage } from '#domain/contract/paging.ts';
+import { planMark } from '#server/base/database/preparing-client.ts';
+import { doEveryChore, makeEveryCall } from '#test/server/access/every-call.ts';
+import { createWorld, type World } from '#test/server/access/world.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Captured, captureStatements } from './captured-statements.ts';
 import { hasPlan, pretendMillions, scannedTables } from './large-tables.ts';
@@ -78,11 +64,8 @@ beforeAll(async () => {
   test = await startTestServer();
   statements = captureStatements(test);
   world = await createWorld(test);
-  for (const endpoint of endpoints) {
-    if (endpoint.name !== 'streamEvents') await callOnce(endpoint);
-  }
-  await tellEarlier();
-  await doAllChores();
+  await makeEveryCall(test, world);
+  await doEveryChore(test, world);
   await insertTwoStep();
   await pretendMillions(test.app);
 });
@@ -127,48 +110,6 @@ it('finds by an index whatever refers to a row that is deleted', async () => {
   expect(rows.map(({ reference }) => reference)).toEqual([]);
 });
 
-const askers: readonly CallerName[] = ['owner', 'driver', 'company', 'tagged agency', 'supervisor', 'staff'];
-
-/** A list as each kind of caller, with each choice of each of its fields; anything else once. */
-async function callOnce(endpoint: Endpoint): Promise<void> {
-  const admitted = askers.filter((caller) => (expectations[endpoint.name]?.[caller] ?? 500) < 400);
-  const isRead = endpoint.method === 'GET';
-  for (const caller of isRead ? admitted : admitted.slice(0, 1)) {
-    const { path, options } = await prepareCall(test, world, endpoint, caller);
-    for (const query of isRead ? queriesOf(endpoint) : ['']) {
-      const reply = await test.call(endpoint.method, path + query, options);
-      expect(reply.status, `${endpoint.name} ${query}: ${reply.text}`).toBeLessThan(410);
-    }
-  }
-}
-
-const place = { latitude: '6.5', longitude: '3.4' };
-const typed: Readonly<Record<string, string>> = {
-  ...place,
-  q: 'kunle',
-  search: 'kunle',
-  page: '1',
-  title: 'go-slow',
-};
-
-function queriesOf(endpoint: Endpoint): string[] {
-  const fields = wireFields(endpoint.query);
-  const base = Object.fromEntries(
-    fields
-      .filter(({ name }) => name in typed && name !== 'search')
-      .map(({ name }) => [name, typed[name] ?? '']),
-  );
-  const variants = fields.flatMap((field) =>
-    valuesOf(field).map((value) => ({ ...base, [field.name]: value })),
-  );
-  return [base, ...variants].map((query) => `?${new URLSearchParams(query)}`);
-}
-
-function valuesOf({ name, choices }: WireField): readonly string[] {
-  if (name === 'search') return ['kunle', 'kunle bakare', '0803', 'a@b.example'];
-  return choices ?? [];
-}
-
 /** An empty table would be planned as one. */
 async function insertTwoStep(): Promise<void> {
   await test.app.database.queries
@@ -176,40 +117,4 @@ async function insertTwoStep(): Promise<void> {
     .values({ user_id: world.owner.id, secret: Buffer.alloc(1), created_at: test.app.now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-function daysFromNow(days: number): Date {
-  return new Date(test.app.now().getTime() + days * 86_400_000);
-}
-
-/** So that more than one month holds something. */
-async function tellEarlier(): Promise<void> {
-  const created_at = daysFromNow(-40).toISOString();
-  await test.app.database.queries
-    .insertInto('notifications')
-    .values({ user_id: world.owner.id, kind: 'parking', title: 'Hi', link: '/users/parking', created_at })
-    .execute();
-}
-
-async function doAllChores(): Promise<void> {
-  const { app } = test;
-  const courier = new Courier(app, createTransports(app.config), usualDelivery);
-  courier.start();
-  await courier.stop();
-  const named = (name: string, run: () => Promise<unknown>) => ({
-    name,
-    run: async () => void (await run()),
-  });
-  await doChores(app, [
-    ...hourlyChores,
-    named('missed deadlines', () => tellMissedDeadlines(app)),
-    named('due content', () => publishDue(app)),
-    named('held mails', () => sendHeldMails(app)),
-    named('old notices', () => forgetOldNotices(app)),
-    named('coming months', () => makeComingMonths(app.database, app.now())),
-    // By then last month is past, and looked at.
-    named('months of old notices', () => dropOldMonths(app.database, daysFromNow(100))),
-    named('late pictures', () => encodeLatePictures(app)),
-    named('held pictures', () => removeHeldPictures(app, 24)),
-  ]);
 }

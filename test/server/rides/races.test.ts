@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
 
 let test: TestServer;
 let passenger: TestAccount;
@@ -128,7 +129,7 @@ describe('a ride', () => {
         }
         expect(await odditiesOf(id)).toEqual({});
       }),
-      { seed: 20_260_701, numRuns: 60 },
+      { seed: numberSeed('races for a ride'), numRuns: depth(15, 60) },
     );
   });
 });

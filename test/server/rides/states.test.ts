@@ -1,6 +1,6 @@
 /** Every state a ride can be in, every change somebody can ask for: what happens, and what the answer promised. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeRide, getRide, type Ride } from '#domain/rides.ts';
+import { completeRide, getRide, type Ride } from '#domain/journeys/rides.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

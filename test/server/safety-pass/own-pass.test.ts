@@ -5,7 +5,7 @@ import {
   renewSafetyPass,
   saveSafetyPass,
   switchSafetyPass,
-} from '#domain/safety-pass.ts';
+} from '#domain/identity/safety-pass.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { passOnWire, savePass } from '#test/support/safety-passes.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

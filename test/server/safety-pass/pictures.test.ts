@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSafetyPass, removePassPhoto, type SafetyPass, savePassPhoto } from '#domain/safety-pass.ts';
-import { codeOnLockScreen, lockScreen } from '#server/features/safety-pass/lock-screen.ts';
+import {
+  getSafetyPass,
+  removePassPhoto,
+  type SafetyPass,
+  savePassPhoto,
+} from '#domain/identity/safety-pass.ts';
+import { codeOnLockScreen, lockScreen } from '#server/features/identity/safety-pass/lock-screen.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { pathOfPass, savePass } from '#test/support/safety-passes.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

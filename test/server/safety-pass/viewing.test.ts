@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSafetyPass, renewSafetyPass, type SafetyPass, switchSafetyPass } from '#domain/safety-pass.ts';
+import {
+  getSafetyPass,
+  renewSafetyPass,
+  type SafetyPass,
+  switchSafetyPass,
+} from '#domain/identity/safety-pass.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { passOnWire, pathOfPass, savePass } from '#test/support/safety-passes.ts';

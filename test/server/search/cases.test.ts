@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { flagRide } from '#domain/flags.ts';
-import { searchCases } from '#domain/search.ts';
+import { searchCases } from '#domain/platform/search/search.ts';
+import { flagRide } from '#domain/reporting/flags.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

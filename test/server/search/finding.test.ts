@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SearchGroup, search } from '#domain/search.ts';
+import { type SearchGroup, search } from '#domain/platform/search/search.ts';
 import { createPost } from '#test/support/content.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { lodge as lodgeRide } from '#test/support/lodged-rides.ts';

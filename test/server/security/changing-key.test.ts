@@ -2,15 +2,17 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeOrganization } from '#domain/organization.ts';
-import { beginTwoStep, confirmTwoStep } from '#domain/two-step.ts';
-import { type AppContext, createAppContext } from '#server/app-context.ts';
-import { verifyLog } from '#server/audit/verifying.ts';
-import { isInUse } from '#server/database/sealed-values.ts';
-import { signIn } from '#server/features/accounts/service.ts';
-import { readPushKeys } from '#server/features/push/keys.ts';
-import { getPass } from '#server/features/safety-pass/service.ts';
-import { changeSealingKey, readHashingKey } from '#server/keys.ts';
+import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { changeOrganization } from '#domain/identity/agencies/organization.ts';
+import type { AppContext } from '#server/base/app-context.ts';
+import { verifyLog } from '#server/base/audit/verifying.ts';
+import { isInUse } from '#server/base/database/encrypted-columns.ts';
+import { readHashingKey } from '#server/base/secrets/keys.ts';
+import { changeEncryptionKey } from '#server/change-encryption-key.ts';
+import { createAppContext } from '#server/create-app-context.ts';
+import { signIn } from '#server/features/identity/accounts/service.ts';
+import { getPass } from '#server/features/identity/safety-pass/service.ts';
+import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
 import { codeOfApp, goodPassword, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { savePass } from '#test/support/safety-passes.ts';
@@ -27,13 +29,13 @@ const next = Buffer.alloc(32, 'next');
 const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
 
 function change(before: Buffer, after: Buffer): Promise<number> {
-  return test.app.database.transact((tx) => changeSealingKey(tx, before, after));
+  return test.app.database.transact((tx) => changeEncryptionKey(tx, before, after));
 }
 
 /** A process that starts with this key. */
-async function startedWith(sealingKey: Buffer): Promise<AppContext> {
-  const secretKey = await readHashingKey(test.app.database.queries, sealingKey);
-  return createAppContext({ ...test.app, secretKey, sealingKey, tracing: undefined });
+async function startedWith(encryptionKey: Buffer): Promise<AppContext> {
+  const secretKey = await readHashingKey(test.app.database.queries, encryptionKey);
+  return createAppContext({ ...test.app, secretKey, encryptionKey, tracing: undefined });
 }
 
 /** Somebody with a pass and a second step. */
@@ -67,8 +69,10 @@ describe('another key', () => {
     expect(await readPushKeys(started)).toEqual(pushKeys);
     const credentials = { email, password: goodPassword, remember: false };
     const code = codeOfApp(secret, new Date());
-    expect((await signIn(started, { ...credentials, code }, device)).account.id).toBe(id);
-    const recovered = await signIn(started, { ...credentials, code: recoveryCode.replace('-', '') }, device);
+    const { transact } = started.database;
+    expect((await signIn(started, transact, { ...credentials, code }, device)).account.id).toBe(id);
+    const recovery = { ...credentials, code: recoveryCode.replace('-', '') };
+    const recovered = await signIn(started, transact, recovery, device);
     expect(recovered.account.id).toBe(id);
     expect(await verifyLog(started)).toMatchObject({ sound: true });
 

@@ -1,8 +1,8 @@
 /** What the security log says of comings and refusals, and what it keeps to itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { securityLogOf } from '#server/http/security-log.ts';
-import { createLog } from '#server/log.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { securityLogOf } from '#server/base/http/security/security-log.ts';
+import { createLog } from '#server/base/observability/log.ts';
 import { goodPassword, newAddress, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount } from '#test/support/records.ts';

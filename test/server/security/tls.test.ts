@@ -4,7 +4,7 @@ import { get as getPlain } from 'node:http';
 import { get, type RequestOptions } from 'node:https';
 import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { newCertificate } from '#test/support/certificate.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 

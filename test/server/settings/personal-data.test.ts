@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '#domain/entering.ts';
-import { deleteAccount, downloadData } from '#domain/settings.ts';
-import { personalRecords } from '#server/features/settings/personal-store.ts';
+import { signIn } from '#domain/identity/accounts/auth.ts';
+import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
+import { personalRecords } from '#server/features/identity/settings/personal-store.ts';
 import { goodPassword, mailsTo, newAddress, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';

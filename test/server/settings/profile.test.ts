@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount } from '#domain/accounts.ts';
-import type { LiveEvent } from '#domain/live-events.ts';
+import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import {
   endOtherSessions,
   endSession,
@@ -9,8 +8,9 @@ import {
   saveContactDetails,
   saveDateStyle,
   savePhoto,
-} from '#domain/settings.ts';
-import { deviceWords, placeWords } from '#server/features/settings/device-words.ts';
+} from '#domain/identity/settings.ts';
+import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import { addressLabel, deviceLabel } from '#server/features/identity/accounts/device-labels.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, openSession, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -170,12 +170,12 @@ describe('the devices', () => {
     ['curl/8.5.0', 'An app'],
     ['', 'Unknown device'],
   ])('%s is called %s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words);
+    expect(deviceLabel(userAgent)).toBe(words);
   });
 
   it('have a place only where it is known', () => {
     expect(
-      ['127.0.0.1', '::1', '::ffff:10.0.0.5', '192.168.1.9', 'fd00::1', '41.58.1.1'].map(placeWords),
+      ['127.0.0.1', '::1', '::ffff:10.0.0.5', '192.168.1.9', 'fd00::1', '41.58.1.1'].map(addressLabel),
     ).toEqual([
       'On the same computer as RUA',
       'On the same computer as RUA',

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { createAdvisory, listAdvisories, listOwnAdvisories } from '#domain/traffic/advisories.ts';
-import { agency, officer, pass, reader, test } from '#test/server/traffic/traffic-world.ts';
+import { createAdvisory, listAdvisories, listOwnAdvisories } from '#domain/response/advisories.ts';
+import {
+  agency,
+  officer,
+  pass,
+  reader,
+  setUpTrafficWorld,
+  test,
+} from '#test/server/traffic/traffic-world.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
+
+setUpTrafficWorld();
 
 const onWire = { title: 'Third Mainland Bridge', text: 'One lane is closed until Sunday.', hours: 5 };
 

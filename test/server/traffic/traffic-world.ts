@@ -1,6 +1,6 @@
 /** What the tests of traffic updates start from: somebody who posts, others who say something of it, a clock. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { exploreTrafficUpdates, getTrafficUpdate, type TrafficUpdate } from '#domain/traffic/updates.ts';
+import { exploreTrafficUpdates, getTrafficUpdate, type TrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { postTraffic } from '#test/support/traffic.ts';
@@ -14,19 +14,23 @@ export let officer: TestAccount;
 const start = new Date('2026-07-01T07:00:00.000Z');
 let now = start;
 
-beforeAll(async () => {
-  test = await startTestServer();
-  test.app.now = () => now;
-  agency = await createAgency(test.app, { name: 'Road Service' });
-  author = await newPerson();
-  reader = await newPerson();
-  officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
-});
-beforeEach(async () => {
-  await test.app.database.queries.deleteFrom('traffic_updates').execute();
-  now = start;
-});
-afterAll(() => test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpTrafficWorld(): void {
+  beforeAll(async () => {
+    now = start;
+    test = await startTestServer();
+    test.app.now = () => now;
+    agency = await createAgency(test.app, { name: 'Road Service' });
+    author = await newPerson();
+    reader = await newPerson();
+    officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
+  });
+  beforeEach(async () => {
+    await test.app.database.queries.deleteFrom('traffic_updates').execute();
+    now = start;
+  });
+  afterAll(() => test.close());
+}
 
 export function newPerson(): Promise<TestAccount> {
   return createAccount(test.app, { accountType: 'commuter' });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findSimilarTrafficUpdates, listOwnTrafficUpdates } from '#domain/traffic/updates.ts';
+import { findSimilarTrafficUpdates, listOwnTrafficUpdates } from '#domain/road/traffic/updates.ts';
 import {
   author,
   detailsOf,
@@ -10,10 +10,13 @@ import {
   pass,
   posted,
   reader,
+  setUpTrafficWorld,
   test,
 } from '#test/server/traffic/traffic-world.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { uploaded } from '#test/support/uploads.ts';
+
+setUpTrafficWorld();
 
 const ojota = { latitude: 6.5877, longitude: 3.3789 };
 /** About 300 metres north of it, 900 metres, and 13 km. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearsNeeded } from '#domain/traffic/standing.ts';
+import { clearsNeeded } from '#domain/road/traffic/status.ts';
 import {
   author,
   detailsOf,
@@ -10,9 +10,13 @@ import {
   pass,
   posted,
   reader,
+  setUpTrafficWorld,
   test,
   voiced,
 } from '#test/server/traffic/traffic-world.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
+
+setUpTrafficWorld();
 
 describe('voices on a traffic update', () => {
   it('count one a person, and the last word is the one that counts', async () => {
@@ -97,7 +101,7 @@ describe('voices on a traffic update', () => {
         expect(isCurrent).toBe(cleared < clearsNeeded(there));
         expect((await explored()).rows.some((row) => row.id === id)).toBe(isCurrent);
       }),
-      { seed: 20_260_702, numRuns: 25 },
+      { seed: numberSeed('voices on traffic'), numRuns: depth(10, 25) },
     );
   });
 });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import { avifPathOf } from '#server/features/uploads/avif.ts';
-import { encodeLatePictures } from '#server/features/uploads/late-encoding.ts';
-import { releasePictures, removeHeldPictures } from '#server/features/uploads/service.ts';
+import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
+import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
+import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/deferred-encoding.ts';
+import { releasePictures, removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, pixels, uploaded } from '#test/support/uploads.ts';
@@ -33,7 +33,7 @@ describe('a picture that a record refers to', () => {
     const path = await claimed();
     const before = await test.call('GET', `/${path}`, { headers: browser });
     expect(before.headers['content-type']).toBe('image/webp');
-    await encodeLatePictures(test.app);
+    await encodeDeferredPictures(test.app);
     for (const width of pictureWidths) {
       const address = `/${pictureOfWidth(path, width)}`;
       const webp = await test.call('GET', address);
@@ -51,7 +51,7 @@ describe('a picture that a record refers to', () => {
     'stays WebP for a client that accepts %s',
     async (accept) => {
       const path = await claimed();
-      await encodeLatePictures(test.app);
+      await encodeDeferredPictures(test.app);
       const reply = await test.call('GET', `/${path}`, { headers: accept === undefined ? {} : { accept } });
       expect(reply.headers['content-type']).toBe('image/webp');
     },
@@ -59,7 +59,7 @@ describe('a picture that a record refers to', () => {
 
   it('that its record lets go of is removed with all its files', async () => {
     const path = await claimed();
-    await encodeLatePictures(test.app);
+    await encodeDeferredPictures(test.app);
     expect(await test.app.pictures.read(avifPathOf(path))).toBeDefined();
     await test.app.database.transact((tx) => releasePictures(tx, [path]));
     await test.app.database.queries
@@ -76,7 +76,7 @@ describe('a picture that a record refers to', () => {
   it('whose file is gone stops none of the others', async () => {
     const [broken, whole] = [await claimed(), await claimed()];
     await test.app.pictures.write(broken, Buffer.from('no picture'));
-    await encodeLatePictures(test.app);
+    await encodeDeferredPictures(test.app);
     const reply = await test.call('GET', `/${whole}`, { headers: browser });
     expect(reply.headers['content-type']).toBe('image/avif');
     // It is not tried again each minute.
@@ -92,7 +92,7 @@ describe('a picture that a record refers to', () => {
 describe('a picture that nobody refers to', () => {
   it('is not worth the time', async () => {
     const path = await uploaded(test, photo, { token: owner.token });
-    await encodeLatePictures(test.app);
+    await encodeDeferredPictures(test.app);
     const reply = await test.call('GET', `/${path}`, { token: owner.token, headers: browser });
     expect(reply.headers['content-type']).toBe('image/webp');
   });

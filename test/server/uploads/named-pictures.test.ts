@@ -1,8 +1,8 @@
 /** Pictures whose device chose their name, so that an upload that was cut off goes on under it. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureOfWidth } from '#domain/picture-widths.ts';
-import { uploadPicture } from '#domain/uploads.ts';
+import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
+import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, multipart, pixels } from '#test/support/uploads.ts';

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maximumUploadBytes } from '#domain/uploads.ts';
-import { readConfig, type StorageSetting } from '#server/config.ts';
-import { createPictureStorage, type PictureStorage } from '#server/features/uploads/storage.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
+import { readConfig, type StorageSetting } from '#server/base/config/config.ts';
+import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
+import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { openS3 } from '#test/support/s3-client.ts';
 import { type S3Server, s3Servers } from '#test/support/s3-server.ts';
 

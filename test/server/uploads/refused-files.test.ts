@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maximumUploadBytes } from '#domain/uploads.ts';
+import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import {

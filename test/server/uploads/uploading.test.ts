@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picturePath, uploadPicture } from '#domain/uploads.ts';
+import { picturePath, uploadPicture } from '#domain/platform/pictures/uploads.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { countPictures, multipart, pixels, upload, uploaded } from '#test/support/uploads.ts';
 

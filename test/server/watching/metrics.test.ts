@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signOut } from '#domain/accounts.ts';
-import { streamEvents } from '#domain/live-event-stream.ts';
-import { doChores } from '#server/delivery/jobs.ts';
-import { insertMessages } from '#server/delivery/store.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
+import { insertMessages } from '#server/base/delivery/store.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -108,16 +108,16 @@ describe('/metrics', () => {
     await queries.deleteFrom('outbox').execute();
   });
 
-  it('tells which chores were done, and which failed', async () => {
-    await doChores(test.app, [
+  it('tells which jobs were done, and which failed', async () => {
+    await runJobs(test.app, [
       { name: 'sweeping', run: async () => {} },
       { name: 'mending', run: () => Promise.reject(new Error('no thread')) },
     ]);
     const text = await scrape();
-    expect(text).toContain('rua_chores_total{chore="sweeping",outcome="done"} 1');
-    expect(text).toContain('rua_chores_total{chore="mending",outcome="failed"} 1');
+    expect(text).toContain('rua_jobs_total{job="sweeping",outcome="done"} 1');
+    expect(text).toContain('rua_jobs_total{job="mending",outcome="failed"} 1');
     expect(text).toMatch(
-      /rua_chore_done_timestamp_seconds\{chore="sweeping"\} 1\.\d+e\+?9|rua_chore_done_timestamp_seconds\{chore="sweeping"\} \d{10}/,
+      /rua_job_done_timestamp_seconds\{job="sweeping"\} 1\.\d+e\+?9|rua_job_done_timestamp_seconds\{job="sweeping"\} \d{10}/,
     );
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { insertMessages } from '#server/delivery/store.ts';
+import { insertMessages } from '#server/base/delivery/store.ts';
 import { freePort } from '#test/support/free-ports.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -126,7 +126,7 @@ describe.runIf(isInstalled)('a Prometheus', () => {
     );
     const silent = answered.filter(([, result]) => result.length === 0).map(([expression]) => expression);
     // Of what has not happened here there is nothing to show.
-    const isOfEvents = /rate\(|refused|chore/;
+    const isOfEvents = /rate\(|refused|job/;
     expect(silent.filter((expression) => !isOfEvents.test(expression))).toEqual([]);
   });
 });

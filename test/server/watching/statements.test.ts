@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '#server/database/connection.ts';
-import { createLog } from '#server/log.ts';
-import { watchStatements } from '#server/watching/statements.ts';
+import { connect } from '#server/base/database/connection.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { watchStatements } from '#server/base/observability/statements.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 let testDatabase: TestDatabase;

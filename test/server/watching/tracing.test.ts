@@ -5,10 +5,10 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { connect } from '#server/database/connection.ts';
-import { createLog } from '#server/log.ts';
-import { watchStatements } from '#server/watching/statements.ts';
-import { startTracing } from '#server/watching/tracing.ts';
+import { connect } from '#server/base/database/connection.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { watchStatements } from '#server/base/observability/statements.ts';
+import { startTracing } from '#server/base/observability/tracing.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const span = z.object({

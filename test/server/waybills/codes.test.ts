@@ -1,7 +1,7 @@
 /** Handovers by code, entered by the signed-in sender or on a page: every order, every refusal, and many at once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmHandover } from '#domain/waybills.ts';
+import { confirmHandover } from '#domain/journeys/waybills.ts';
 import {
   confirmed,
   enteredOnPage,
@@ -12,6 +12,7 @@ import {
   received,
   renewed,
   sender,
+  setUpWaybillWorld,
   statesOf,
   stepsOf,
   test,
@@ -19,6 +20,9 @@ import {
 import { otherThan } from '#test/support/accounts.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount } from '#test/support/records.ts';
+import { depth, numberSeed } from '#test/support/slice.ts';
+
+setUpWaybillWorld();
 
 describe('a handover', () => {
   it('counts by the code of whoever takes the item, one after the other, to the receiver', async () => {
@@ -203,7 +207,7 @@ describe('a waybill of which many things are asked at once', () => {
         expect(steps.lastIndexOf('received')).toBe(status === 'received' ? steps.length - 1 : -1);
         expect(steps.filter((kind) => kind === 'code_locked').length).toBeLessThanOrEqual(2);
       }),
-      { seed: 20_260_701, numRuns: 40 },
+      { seed: numberSeed('codes of a waybill'), numRuns: depth(10, 40) },
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { issueNewCode, makeWaybill } from '#domain/waybills.ts';
-import { smsParts } from '#server/delivery/sms-text.ts';
+import { issueNewCode, makeWaybill } from '#domain/journeys/waybills.ts';
+import { smsParts } from '#server/base/delivery/sms-text.ts';
 import {
   confirmed,
   enteredOnPage,
@@ -14,12 +14,15 @@ import {
   renewed,
   sender,
   sentTo,
+  setUpWaybillWorld,
   statesOf,
   stepsOf,
   test,
 } from '#test/server/waybills/waybill-world.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount } from '#test/support/records.ts';
+
+setUpWaybillWorld();
 
 async function newItem(): Promise<number> {
   return (await lodge(test, sender.token)).id;

@@ -1,7 +1,7 @@
 /** The pages of a waybill, for people without an account. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { waybillDays } from '#domain/waybills.ts';
+import { waybillDays } from '#domain/journeys/waybills.ts';
 import {
   confirmed,
   enteredOnPage,
@@ -14,6 +14,7 @@ import {
   received,
   renewed,
   sender,
+  setUpWaybillWorld,
   statesOf,
   stepsOf,
   type TestWaybill,
@@ -21,6 +22,8 @@ import {
 } from '#test/server/waybills/waybill-world.ts';
 import { otherThan } from '#test/support/accounts.ts';
 import { lodge } from '#test/support/lodged-items.ts';
+
+setUpWaybillWorld();
 
 const hasForm = /<input class="c" id="code"/;
 

@@ -1,7 +1,7 @@
 /** What the tests of waybills start from: a sender with an item, and the codes that were sent by SMS. */
 import { afterAll, beforeAll } from 'vitest';
-import { getItem, type Item } from '#domain/items.ts';
-import { makeWaybill } from '#domain/waybills.ts';
+import { getItem, type Item } from '#domain/journeys/items.ts';
+import { makeWaybill } from '#domain/journeys/waybills.ts';
 import { lodge } from '#test/support/lodged-items.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -10,11 +10,14 @@ import { type Secrets, waybillSecretsOf } from '#test/support/waybill-codes.ts';
 export let test: TestServer;
 export let sender: TestAccount;
 
-beforeAll(async () => {
-  test = await startTestServer();
-  sender = await createAccount(test.app, { accountType: 'commuter' });
-});
-afterAll(() => test.close());
+/** Registers what starts and stops it in the file of tests that calls this. */
+export function setUpWaybillWorld(): void {
+  beforeAll(async () => {
+    test = await startTestServer();
+    sender = await createAccount(test.app, { accountType: 'commuter' });
+  });
+  afterAll(() => test.close());
+}
 
 let receivers = 0;
 

@@ -1,7 +1,7 @@
 /** What the first client reads of the public site, key by key, and how it writes to the association. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contentKinds as kinds } from '#domain/content/kinds.ts';
+import { contentKinds as kinds } from '#domain/site/content/kinds.ts';
 import { date, FirstClient, failure, list, read, success } from '#test/server/wire-contract/first-client.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { postContent, projectContent, settingsContent } from '#test/support/content.ts';

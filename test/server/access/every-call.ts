@@ -1,0 +1,101 @@
+/** Every call of the API and every job, so that all usual statements are sent to the database. */
+import { expect } from 'vitest';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { makeComingMonths } from '#server/base/database/months.ts';
+import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { createTransports } from '#server/base/delivery/transports.ts';
+import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
+import { dropOldMonths } from '#server/features/platform/notifications/store.ts';
+import { forgetOldNotices } from '#server/features/platform/notifications/tidying.ts';
+import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/deferred-encoding.ts';
+import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
+import { publishDue } from '#server/features/site/content/publishing.ts';
+import { type WireField, wireFields } from '#test/server/bad-input/wire-fields.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { type CallerName, expectations } from './expectations.ts';
+import { prepareCall, type World } from './world.ts';
+
+/** Each endpoint once; a list as each kind of caller, with each choice of each of its fields. */
+export async function makeEveryCall(test: TestServer, world: World): Promise<void> {
+  for (const endpoint of endpoints) {
+    if (endpoint.name !== 'streamEvents') await callOnce(test, world, endpoint);
+  }
+}
+
+const askers: readonly CallerName[] = ['owner', 'driver', 'company', 'tagged agency', 'supervisor', 'staff'];
+
+async function callOnce(test: TestServer, world: World, endpoint: Endpoint): Promise<void> {
+  const admitted = askers.filter((caller) => (expectations[endpoint.name]?.[caller] ?? 500) < 400);
+  const isRead = endpoint.method === 'GET';
+  for (const caller of isRead ? admitted : admitted.slice(0, 1)) {
+    const { path, options } = await prepareCall(test, world, endpoint, caller);
+    for (const query of isRead ? queriesOf(endpoint) : ['']) {
+      const reply = await test.call(endpoint.method, path + query, options);
+      expect(reply.status, `${endpoint.name} ${query}: ${reply.text}`).toBeLessThan(410);
+    }
+  }
+}
+
+const place = { latitude: '6.5', longitude: '3.4' };
+const typed: Readonly<Record<string, string>> = {
+  ...place,
+  q: 'kunle',
+  search: 'kunle',
+  page: '1',
+  title: 'go-slow',
+};
+
+function queriesOf(endpoint: Endpoint): string[] {
+  const fields = wireFields(endpoint.query);
+  const base = Object.fromEntries(
+    fields
+      .filter(({ name }) => name in typed && name !== 'search')
+      .map(({ name }) => [name, typed[name] ?? '']),
+  );
+  const variants = fields.flatMap((field) =>
+    valuesOf(field).map((value) => ({ ...base, [field.name]: value })),
+  );
+  return [base, ...variants].map((query) => `?${new URLSearchParams(query)}`);
+}
+
+function valuesOf({ name, choices }: WireField): readonly string[] {
+  if (name === 'search') return ['kunle', 'kunle bakare', '0803', 'a@b.example'];
+  return choices ?? [];
+}
+
+/** With a notification of an earlier month, so that more than one month holds something. */
+export async function doEveryChore({ app }: TestServer, world: World): Promise<void> {
+  const daysFromNow = (days: number) => new Date(app.now().getTime() + days * 86_400_000);
+  await app.database.queries
+    .insertInto('notifications')
+    .values({
+      user_id: world.owner.id,
+      kind: 'parking',
+      title: 'Hi',
+      link: '/users/parking',
+      created_at: daysFromNow(-40).toISOString(),
+    })
+    .execute();
+  const outboxWorker = new OutboxWorker(app, createTransports(app.config), usualDelivery);
+  outboxWorker.start();
+  await outboxWorker.stop();
+  const named = (name: string, run: () => Promise<unknown>) => ({
+    name,
+    run: async () => void (await run()),
+  });
+  await runJobs(app, [
+    ...hourlyJobs,
+    named('missed deadlines', () => notifyMissedDeadlines(app)),
+    named('due content', () => publishDue(app)),
+    named('held mails', () => sendDeferredMails(app)),
+    named('old notices', () => forgetOldNotices(app)),
+    named('coming months', () => makeComingMonths(app.database, app.now())),
+    // By then last month is past, and looked at.
+    named('months of old notices', () => dropOldMonths(app.database, daysFromNow(100))),
+    named('late pictures', () => encodeDeferredPictures(app)),
+    named('held pictures', () => removeHeldPictures(app, 24)),
+  ]);
+}

@@ -1,0 +1,110 @@
+/** What staff and agencies do and its entry in the audit log are one: neither is there without the other. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { changePassword, signIn } from '#domain/identity/accounts/auth.ts';
+import { confirmIdentity } from '#domain/identity/accounts/confirmation.ts';
+import { beginTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { type CallerName, expectations } from '#test/server/access/expectations.ts';
+import { createWorld, type PreparedCall, prepareCall, type World } from '#test/server/access/world.ts';
+import { givePassword, goodPassword } from '#test/support/accounts.ts';
+import { createAccount } from '#test/support/records.ts';
+import { rowVersions } from '#test/support/row-versions.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let test: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  world = await createWorld(test);
+});
+afterAll(() => test.close());
+
+const audited: readonly CallerName[] = ['staff', 'editor', 'supervisor', 'tagged agency'];
+
+/** A form looks at no session, so nobody is known to have sent it. */
+function auditedCaller({ name, method, unaudited, form }: Endpoint): CallerName | undefined {
+  if (method === 'GET' || unaudited || form) return undefined;
+  return audited.find((caller) => (expectations[name]?.[caller] ?? 500) < 300);
+}
+
+/** What the table of access tries with a password that is wrong. */
+const withPassword: readonly [Endpoint, (email: string) => object][] = [
+  [signIn, (email) => ({ email, password: goodPassword })],
+  [
+    changePassword,
+    () => ({
+      current_password: goodPassword,
+      password: 'yellow-molue-29',
+      retype_password: 'yellow-molue-29',
+    }),
+  ],
+  [confirmIdentity, () => ({ current_password: goodPassword })],
+  [beginTwoStep, () => ({ current_password: goodPassword })],
+];
+
+type Case = { endpoint: Endpoint; prepare: () => Promise<PreparedCall> };
+
+const cases: readonly Case[] = [
+  ...endpoints.flatMap((endpoint) => {
+    const caller = auditedCaller(endpoint);
+    return caller ? [{ endpoint, prepare: () => prepareCall(test, world, endpoint, caller) }] : [];
+  }),
+  ...withPassword.map(([endpoint, bodyOf]) => ({
+    endpoint,
+    prepare: async () => {
+      const person = await createAccount(test.app, { accountType: 'staff' });
+      await givePassword(test, person);
+      const { email, token } = person;
+      return { path: endpoint.path, options: { token, body: bodyOf(email) } };
+    },
+  })),
+];
+
+function call({ endpoint }: Case, { path, options }: PreparedCall) {
+  return test.call(endpoint.method, path, options);
+}
+
+async function countEntries(): Promise<number> {
+  const { number } = await test.app.database.queries
+    .selectFrom('audit_head')
+    .select('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Until it is over, no entry can be added. */
+async function withoutRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { queries } = test.app.database;
+  await sql`alter table audit_entries add constraint no_room check (false) not valid`.execute(queries);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table audit_entries drop constraint no_room`.execute(queries);
+  }
+}
+
+/** Calls are counted whatever comes of them. A file is held before anything refers to it, by a row of its own. */
+const mayChange = (name: string) =>
+  name === 'addMedia' || name === 'replaceMedia' ? ['rate_limits', 'pictures'] : ['rate_limits'];
+
+describe.each(cases)('$endpoint.name', (one) => {
+  it('leaves one entry when it is done', async () => {
+    const prepared = await one.prepare();
+    const before = await countEntries();
+    const reply = await call(one, prepared);
+    expect(reply.status, reply.text).toBeLessThan(300);
+    expect(await countEntries()).toBe(before + 1);
+  });
+
+  it('is undone when its entry cannot be written', async () => {
+    const prepared = await one.prepare();
+    const except = mayChange(one.endpoint.name);
+    const before = await rowVersions(test.app.database.queries, except);
+    const reply = await withoutRoom(() => call(one, prepared));
+    expect(reply.status, reply.text).toBe(500);
+    expect(await rowVersions(test.app.database.queries, except)).toEqual(before);
+  });
+});

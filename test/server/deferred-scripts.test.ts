@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { letScriptsWait } from '#server/base/http/pages/deferred-scripts.ts';
+
+const preload = '<link rel="modulepreload" href="/a.js"/>';
+const start = '<script type="module" async="">import "/a.js";</script>';
+const page = `<html><head>${preload}</head><body>${start}</body></html>`;
+
+describe('letScriptsWait', () => {
+  it('leaves no preload and no script that starts by itself', () => {
+    const html = letScriptsWait(page);
+    expect(html).not.toContain('<link rel="modulepreload"');
+    expect(html).not.toContain('<script type="module"');
+    expect(html).toContain('<script type="text/plain" id="late-script">import "/a.js";</script>');
+  });
+
+  it.each([
+    ['without preloads', page.replace(preload, '')],
+    [
+      'with a preload written in another way',
+      page.replace(preload, `${preload}<link href="/b.js" rel="modulepreload"/>`),
+    ],
+    ['with a start written in another way', page.replace('async=""', 'defer=""')],
+  ])('refuses a page %s', (_, changed) => {
+    expect(() => letScriptsWait(changed)).toThrow('written in another way');
+  });
+});

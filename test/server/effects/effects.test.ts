@@ -1,0 +1,89 @@
+/**
+ * Each act is done beside people and records of the same kind, in the same agency and with the same names and plates: some
+ * as they are before it, some as they are after it, some the actor's own, some of others.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld } from '#test/server/access/world.ts';
+import { createAccount } from '#test/support/records.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { sliceOf } from '#test/support/slice.ts';
+import { type Act, acts, type PreparedAct } from './acts.ts';
+import { EffectsWorld } from './effects-world.ts';
+import { messagesSince, newestMessages, Recipients } from './recipients.ts';
+import { type Change, KeptRows } from './rows.ts';
+import { told } from './told.ts';
+
+let test: TestServer;
+let effects: EffectsWorld;
+/** Of bystanders. */
+let kept: KeptRows;
+let lastBystander: number;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  const elsewhere = await createWorld(test);
+  effects = await EffectsWorld.begin(test);
+  const { world } = effects;
+  for (const act of acts) {
+    await act.prepare(test, { ...elsewhere, agencyId: world.agencyId });
+    await act.prepare(test, world);
+    await effects.call(act, await act.prepare(test, world));
+  }
+  kept = await KeptRows.of(test.app.database.queries, countedAnew);
+  lastBystander = (await createAccount(test.app, { accountType: 'driver' })).id;
+}, 120_000);
+afterAll(() => test.close());
+
+/** Calls are counted, and what is published has a number, whatever else comes of them. The audit log has its own tests. */
+const countedAnew = ['rate_limits', 'audit_head', 'audit_entries', 'content_version'];
+
+/** What an act changes of what was there before: of the actor, or of all, by table. */
+const changes: Record<string, { own?: readonly string[]; all?: readonly string[] }> = {
+  toggleFollow: { own: ['agency_follows'] },
+  completeProfile: { own: ['users'] },
+  saveContactDetails: { own: ['users'] },
+  saveNotificationPreferences: { own: ['users', 'notification_preferences'] },
+  savePhoto: { own: ['users', 'pictures'] },
+  readAllNotifications: { own: ['notifications'] },
+  saveSafetyPass: { own: ['safety_passes'] },
+  switchSafetyPass: { own: ['safety_passes'] },
+  savePassPhoto: { own: ['safety_passes'] },
+  removePassPhoto: { own: ['safety_passes'] },
+  renewSafetyPass: { own: ['safety_passes', 'safety_pass_codes'] },
+  changeOwnPhone: { own: ['users'] },
+  changeOrganization: { own: ['agencies'] },
+  changeDeadlines: { own: ['agency_deadlines'] },
+  // One agency is it; which one it was before is not.
+  chooseDefaultResponder: { all: ['agencies'] },
+  // The order of all.
+  orderEntries: { all: ['content_entries'] },
+  retryAllDeliveries: { all: ['outbox'] },
+};
+
+function isMeant({ name, caller }: Act, { self }: PreparedAct, { table, row }: Change): boolean {
+  const { own = [], all = [] } = changes[name] ?? {};
+  if (all.includes(table)) return true;
+  const actor = self ?? effects.world.callers[caller]?.id;
+  const person = table === 'users' ? row.id : (row.user_id ?? row.claimed_by);
+  const agency = table === 'agencies' ? row.id : row.agency_id;
+  return (
+    own.includes(table) && (person === actor || (agency === effects.world.agencyId && table !== 'users'))
+  );
+}
+
+describe.each(sliceOf('effects', acts, 90))('$name', (act) => {
+  it('changes nothing of bystanders, and tells those whom it should and nobody else', async () => {
+    const prepared = await act.prepare(test, effects.world);
+    await effects.heard();
+    const newest = await newestMessages(test);
+    const reply = await effects.call(act, prepared);
+    expect(reply.status, reply.text).toBeLessThan(400);
+    const heard = await effects.heard();
+
+    const changed = (await kept.changes()).filter((change) => !isMeant(act, prepared, change));
+    expect(changed.map(({ table, key, columns }) => `${table} ${key}: ${columns.join(', ')}`)).toEqual([]);
+
+    const recipients = await Recipients.of(test, effects.world, prepared, lastBystander);
+    expect(recipients.told(await messagesSince(test, newest), heard)).toEqual(told[act.name] ?? []);
+  });
+});

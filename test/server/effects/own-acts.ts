@@ -1,0 +1,239 @@
+/**
+ * Where the table of access sends something wrong, or what changes nothing: what does change something, another value each
+ * time. A row of somebody else's that is changed by mistake then differs from what it was.
+ */
+import { signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
+import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { shareRide } from '#domain/journeys/shares.ts';
+import { makeWaybill } from '#domain/journeys/waybills.ts';
+import { subscribeToPush } from '#domain/platform/notifications/push.ts';
+import { createTicket, readTicket, replyToTicket } from '#domain/response/messages.ts';
+import { makeBookingCalendar } from '#domain/road/parking/bookings.ts';
+import type { Prepared, World } from '#test/server/access/world.ts';
+import {
+  codeOfApp,
+  givePassword,
+  goodPassword,
+  mailedCode,
+  post,
+  signUpForCode,
+} from '#test/support/accounts.ts';
+import { complaintOnWire } from '#test/support/lodged-complaints.ts';
+import { itemOnWire } from '#test/support/lodged-items.ts';
+import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { spaceOnWire } from '#test/support/parking.ts';
+import { createAccount, createItem, createRide, type TestAccount } from '#test/support/records.ts';
+import { passOnWire, pathOfPass, savePass } from '#test/support/safety-passes.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { trafficOnWire } from '#test/support/traffic.ts';
+import { pixels, uploaded } from '#test/support/uploads.ts';
+
+export type OwnAct = (
+  test: TestServer,
+  world: World,
+) => (Prepared & { self?: number }) | Promise<Prepared & { self?: number }>;
+
+let times = 0;
+
+/** Another one each time. */
+function next(): number {
+  times += 1;
+  return times;
+}
+
+const nextPhone = () => `0805${String(next()).padStart(7, '0')}`;
+
+/** Somebody new, whose password is known. */
+async function somebody(test: TestServer): Promise<TestAccount> {
+  const person = await createAccount(test.app, { accountType: 'commuter' });
+  await givePassword(test, person);
+  return person;
+}
+
+const withPassword =
+  (bodyOf: (email: string) => object): OwnAct =>
+  async (test) => {
+    const { id, email, token } = await somebody(test);
+    return { self: id, token, body: bodyOf(email) };
+  };
+
+const newPasswords = { password: 'yellow-molue-29', retype_password: 'yellow-molue-29' };
+const currentPassword = { current_password: goodPassword };
+
+async function begunTwoStep(test: TestServer) {
+  const person = await somebody(test);
+  const { token } = person;
+  const { secret } = (await post(test, beginTwoStep.path, currentPassword, { token })).answer(beginTwoStep);
+  return { ...person, code: codeOfApp(secret), codeAfter: codeOfApp(secret, new Date(Date.now() + 30_000)) };
+}
+
+async function forgetful(test: TestServer) {
+  const { id, email, token } = await somebody(test);
+  await post(test, '/api/auth/forgot-password', { email });
+  return { id, email, token, code: await mailedCode(test, email) };
+}
+
+/** @returns the path of an upload of the owner's that nothing refers to yet. */
+async function picture(test: TestServer, { owner }: World, folder = 'vehicles'): Promise<string> {
+  const content = await pixels({ width: 20, height: 10 }).png().toBuffer();
+  return uploaded(test, content, { folder, token: owner.token });
+}
+
+const withPictures =
+  (bodyOf: (world: World, images: string[]) => object): OwnAct =>
+  async (test, world) => ({ body: bodyOf(world, [await picture(test, world)]) });
+
+function newDevice() {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/device-${next()}`;
+  return { endpoint, p256dh: 'B'.repeat(87), auth: 'c'.repeat(22) };
+}
+
+const languages = ['pcm', 'ha', 'yo', 'ig'];
+
+export const ownActs: Record<string, OwnAct> = {
+  signIn: withPassword((email) => ({ email, password: goodPassword })),
+  changePassword: withPassword(() => ({ ...currentPassword, ...newPasswords })),
+  confirmIdentity: withPassword(() => currentPassword),
+  beginTwoStep: withPassword(() => currentPassword),
+  confirmTwoStep: async (test) => {
+    const { id, token, code } = await begunTwoStep(test);
+    return { self: id, token, body: { code } };
+  },
+  endTwoStep: async (test) => {
+    const { id, token, code, codeAfter } = await begunTwoStep(test);
+    await post(test, confirmTwoStep.path, { code }, { token });
+    return { self: id, token, body: { ...currentPassword, code: codeAfter } };
+  },
+  verifyEmail: async (test) => {
+    const { id, email, code } = await signUpForCode(test);
+    return { self: id, body: { email, code } };
+  },
+  forgotPassword: async (test) => {
+    const { id, email } = await somebody(test);
+    return { self: id, body: { email } };
+  },
+  verifyResetCode: async (test) => {
+    const { id, email, code } = await forgetful(test);
+    return { self: id, body: { email, code } };
+  },
+  resetPassword: async (test) => {
+    const { id, email, code } = await forgetful(test);
+    const entered = await post(test, verifyResetCode.path, { email, code });
+    const { apiToken } = entered.answer(verifyResetCode);
+    return { self: id, token: apiToken, body: { email, ...newPasswords } };
+  },
+  deleteAccount: async (test, world) => {
+    const { id, token, email } = await somebody(test);
+    await createRide(test.app, id);
+    await post(test, createTicket.path, { receiver_id: world.agencyId, message: 'Hi', file: '' }, { token });
+    await post(test, signIn.path, { email, password: goodPassword });
+    return { self: id, token, body: currentPassword };
+  },
+  endOtherSessions: async (test) => {
+    const { id, email, token } = await somebody(test);
+    await post(test, signIn.path, { email, password: goodPassword });
+    return { self: id, token };
+  },
+  completeProfile: (_test, { owner }) => ({
+    body: {
+      ...{ email: owner.email, first_name: `Amara ${next()}`, last_name: 'Okafor', phone: nextPhone() },
+      ...{ state: 'Oyo', city: 'Ibadan', address: `${next()} Ring Road` },
+    },
+  }),
+  saveContactDetails: () => ({ body: { phone: nextPhone(), address: `${next()} Allen Avenue` } }),
+  savePhoto: async (test, world) => ({ body: { photo: await picture(test, world, 'people') } }),
+  saveDateStyle: async (test) => {
+    const { id, token } = await somebody(test);
+    return { self: id, token, body: { date_style: 'iso' } };
+  },
+  saveLanguage: async (test) => {
+    const { id, token } = await somebody(test);
+    return { self: id, token, body: { language: languages[next() % languages.length] } };
+  },
+  saveNotificationPreferences: () => ({
+    body: {
+      choices: [{ kind: 'traffic', in_app: next() % 2 === 0, mail: next() % 2 === 0 }],
+      ...{ quiet_from: `22:${String(next() % 60).padStart(2, '0')}`, quiet_to: '06:00' },
+    },
+  }),
+  readAllNotifications: async ({ app }, { owner }) => {
+    const { id } = await app.database.queries
+      .insertInto('notifications')
+      .values({ user_id: owner.id, kind: 'parking', title: 'Somebody asks', link: '/users/parking' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { self: owner.id, body: { up_to: id } };
+  },
+  subscribeToPush: async (test) => {
+    const { id, token } = await somebody(test);
+    return { self: id, token, body: newDevice() };
+  },
+  endPush: async (test) => {
+    const { id, token } = await somebody(test);
+    await post(test, subscribeToPush.path, newDevice(), { token });
+    return { self: id, token };
+  },
+  unreadTicket: async (test, { owner, agencyId, callers }) => {
+    const body = { message: 'Hi', file: '' };
+    const opened = await post(test, createTicket.path, { ...body, receiver_id: agencyId }, owner);
+    const { reference } = opened.answer(createTicket);
+    const token = callers['tagged agency']?.token ?? '';
+    await post(test, replyToTicket.path.replace('{reference}', reference), body, { token });
+    await post(test, readTicket.path.replace('{reference}', reference), { number: 2 }, owner);
+    return { params: { reference } };
+  },
+  openSafetyPass: async (test) => {
+    const { id, token } = await somebody(test);
+    return {
+      self: id,
+      params: {
+        token:
+          pathOfPass(await savePass(test, token))
+            .split('/')
+            .at(-1) ?? '',
+      },
+    };
+  },
+  revokeBookingCalendar: async (test, { owner }) => {
+    await post(test, makeBookingCalendar.path.replace('{side}', 'booker'), {}, owner);
+    return { params: { side: 'booker' } };
+  },
+  // With a waybill, which ends with it.
+  receiveItem: async (test, { owner }) => {
+    const { id } = await createItem(test.app, owner.id);
+    const receiver = { receiver_name: 'Ngozi Eze', receiver_phone: nextPhone() };
+    await post(test, makeWaybill.path, { item_id: id, ...receiver }, owner);
+    return { params: { id: String(id) } };
+  },
+  revokeShare: async (test, { owner }) => {
+    const { id } = await createRide(test.app, owner.id);
+    await post(test, shareRide.path.replace('{id}', String(id)), {}, owner);
+    return { params: { id: String(id) } };
+  },
+  lodgeRide: withPictures((_, images) => ({ ...rideOnWire, vehicle_images: images })),
+  lodgeItem: withPictures((_, images) => ({ ...itemOnWire, images })),
+  lodgeComplaint: withPictures(({ agencyId }, images) => ({
+    ...complaintOnWire,
+    agencies: [agencyId],
+    images,
+  })),
+  createSpace: withPictures((_, image) => ({ ...spaceOnWire, image })),
+  createTrafficUpdate: async (test, world) => ({
+    body: { ...trafficOnWire, banner: await picture(test, world, 'traffic') },
+  }),
+  createTicket: async (test, world) => ({
+    body: { receiver_id: world.agencyId, message: 'See', file: await picture(test, world, 'messages') },
+  }),
+  changeOwnPhone: () => ({ body: { phone: nextPhone() } }),
+  changeOrganization: () => ({ body: { phone: nextPhone(), address: `${next()} Moshood Abiola Way` } }),
+  changeDeadlines: () => ({
+    body: { emergency: next(), crime: 20, flagged_ride: 30, flagged_item: 60, complaint: 1440 },
+  }),
+  saveSafetyPass: () => ({ body: { ...passOnWire, allergies: `Nuts ${next()}` } }),
+};
+
+/** What is sent to the record of the table of access instead of its body. */
+export const otherBodies: Record<string, (world: World) => object> = {
+  assignContactMessage: ({ callers }) => ({ assignee_id: callers.editor?.id ?? null }),
+  editTrafficUpdate: () => ({ ...trafficOnWire, title: `Truck fell ${next()}` }),
+};

@@ -1,0 +1,63 @@
+/** An answer is lost, and the device asks again: what was done is not done twice, and nobody is told twice. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowVersions } from '#test/support/row-versions.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Act, acts, type PreparedAct } from './acts.ts';
+import { EffectsWorld } from './effects-world.ts';
+import { messagesSince, newestMessages } from './recipients.ts';
+
+let test: TestServer;
+let effects: EffectsWorld;
+
+beforeAll(async () => {
+  test = await startTestServer();
+  effects = await EffectsWorld.begin(test);
+});
+afterAll(() => test.close());
+
+/** Calls are counted. What holds a file is looked after and written down each time that it is sent. */
+const mayChange = ({ endpoint }: Act) =>
+  endpoint.upload ? ['rate_limits', 'pictures', 'audit_entries', 'audit_head'] : ['rate_limits'];
+
+/** As a device names what it sends; pictures are kept under it. */
+function withKey({ path, options }: PreparedAct): PreparedAct {
+  const headers = { ...options.headers, 'idempotency-key': randomBytes(16).toString('hex') };
+  return { path, options: { ...options, headers } };
+}
+
+const isKeyed = ({ endpoint }: Act) => endpoint.idempotent === true;
+
+describe.each(acts.filter(isKeyed))('$name, sent again under its key', (act) => {
+  it('gets the same answer, changes nothing and tells nobody', async () => {
+    const prepared = withKey(await act.prepare(test, effects.world));
+    const first = await effects.call(act, prepared);
+    expect(first.status, first.text).toBe(200);
+    await effects.heard();
+    const before = await rowVersions(test.app.database.queries, mayChange(act));
+    const second = await effects.call(act, prepared);
+    expect(second.status, second.text).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(await rowVersions(test.app.database.queries, mayChange(act))).toEqual(before);
+    expect(await effects.heard()).toEqual([]);
+  });
+});
+
+/** Each of these is asked for because the message before it did not come; an edit is told as often as it is saved. */
+const toldAgain = [
+  ...['inviteToAgency', 'inviteOfficer', 'inviteStaff', 'resendInvitation'],
+  ...['issueNewCode', 'editComplaint'],
+];
+
+describe.each(acts.filter((act) => !isKeyed(act) && !toldAgain.includes(act.name)))(
+  '$name, sent again',
+  (act) => {
+    it('writes to nobody again', async () => {
+      const prepared = await act.prepare(test, effects.world);
+      await effects.call(act, prepared);
+      const newest = await newestMessages(test);
+      await effects.call(act, prepared);
+      expect(await messagesSince(test, newest)).toEqual({ outbox: [], notices: [] });
+    });
+  },
+);
