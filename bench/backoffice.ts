@@ -1,7 +1,7 @@
 /** How long the lists of the back office take, as people and the audit log grow. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { insertSession } from '#server/http/session-store.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 import { withDatabase } from './bench.ts';
 import { median } from './load.ts';
 
@@ -78,7 +78,7 @@ async function measure(
   };
   const milliseconds = new Map<string, number>();
   for (const [name, question] of Object.entries(questions)) {
-    // Until the code is compiled, what is asked first would be the slower one.
+    // Until the code is compiled, the question asked first would be slower.
     for (let time = 0; time < asked; time += 1) await ask(question);
     const taken = [];
     for (let time = 0; time < asked; time += 1) taken.push(await ask(question));
@@ -130,7 +130,7 @@ async function insertPeople(queries: Queries, total: number): Promise<void> {
   await sql`vacuum analyze users`.execute(queries);
 }
 
-/** Their seals are none: nobody verifies this log. */
+/** Their seals are empty, because this log is not verified. */
 async function insertEntries(queries: Queries, total: number): Promise<void> {
   await sql`
     insert into audit_entries (number, at, actor_id, actor_name, actor_role, agency_id, action, subject, network, details, seal)

@@ -1,26 +1,27 @@
 /**
- * The peer: Fastify with nothing on it, sending the same statement through the same driver and writing the rows as
- * JSON. No session, no validation, no limits, no mapping. What is more than a statement is done with the same functions.
+ * The peer: plain Fastify, sending the same statement through the same driver and writing the rows as JSON. No
+ * session, no validation, no limits, no mapping. Work beyond a statement uses the same functions.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { NewRide } from '#domain/lodging.ts';
-import { connect } from '#server/database/connection.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import * as items from '#server/features/items/store.ts';
-import { listTickets } from '#server/features/messages/list-store.ts';
-import { findForUpdate, insertMessage } from '#server/features/messages/store.ts';
-import { countUnread } from '#server/features/notifications/store.ts';
-import { detailsStatement, listStatement, lodgingStatement } from '#server/features/rides/store.ts';
-import { sharedStatement } from '#server/features/shares/store.ts';
-import { encodePicture } from '#server/features/uploads/encoding.ts';
-import * as pictures from '#server/features/uploads/store.ts';
-import { createLog } from '#server/log.ts';
-import { newSpeakableId } from '#server/speakable-ids.ts';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { connect, type Transaction } from '#server/base/database/connection.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import * as items from '#server/features/journeys/items/store.ts';
+import { sharedStatement } from '#server/features/journeys/rides/shares/store.ts';
+import { detailsStatement, listStatement, lodgingStatement } from '#server/features/journeys/rides/store.ts';
+import { countUnread } from '#server/features/platform/notifications/store.ts';
+import { encodePicture } from '#server/features/platform/pictures/uploads/encoding.ts';
+import * as pictures from '#server/features/platform/pictures/uploads/store.ts';
+import { listTickets } from '#server/features/response/messages/list-store.ts';
+import { findForUpdate, insertMessage } from '#server/features/response/messages/store.ts';
 import { announcePort, benchConnection } from './server-process.ts';
 
 const { queries, pool, transact } = connect(benchConnection(), createLog('warn'));
@@ -70,14 +71,39 @@ server.post('/sign-in', async (request) => {
   return { data: rows.filter((row) => hash.equals(row.password_hash)) };
 });
 
+const keyed = z.object({ 'idempotency-key': z.string() });
+
+type KeyedCall = { userId: number; key: string; asked: unknown };
+
+/** The key, the work and the answer under the key, one statement after the other. */
+async function inOneTransaction(
+  tx: Transaction,
+  { userId, key, asked }: KeyedCall,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, key, endpoint, body_hash) values (${userId}, ${key}, 'lodge', ${hash})
+    on conflict do nothing returning key
+  `.execute(tx);
+  if (rows.length === 0) throw new Error('each call has a key of its own');
+  const answer = await work();
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer)} where user_id = ${userId} and key = ${key}
+  `.execute(tx);
+  return answer;
+}
+
 // It comes as the statement takes it.
 const newRide = z.custom<NewRide>();
 
 server.post('/lodge', async (request) => {
   const { owner } = person.parse(request.query);
   const ride = { ...newRide.parse(request.body), ownerId: owner, rideId: newSpeakableId('RD'), note: '' };
-  const { rows } = await pool.query(prepared('lodge', lodgingStatement([ride]).compile(queries)));
-  return { data: rows[0] };
+  const call = { userId: owner, key: keyed.parse(request.headers)['idempotency-key'], asked: request.body };
+  return transact((tx) =>
+    inOneTransaction(tx, call, async () => ({ data: (await lodgingStatement(ride).execute(tx)).rows[0] })),
+  );
 });
 
 server.get('/items', async (request) => {

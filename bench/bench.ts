@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Queries } from '#server/database/connection.ts';
-import type { Connection } from '#server/database/embedded/endpoint.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { createLog } from '#server/log.ts';
+import { connect, type Queries } from '#server/base/database/connection.ts';
+import type { Connection } from '#server/base/database/embedded/endpoint.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/observability/log.ts';
 import { type Asker, growRides, insertAsker } from './data.ts';
 import { type MeasuredServer, startProcess } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 /** An agency with officers, and cases of complaints: a backlog of some that are open, and all that were resolved before. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { insertSession } from '#server/http/session-store.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 
 export const openCases = 500;
 

@@ -1,8 +1,8 @@
-/** The rows that the measurements run on: rides of many people, one of whom asks. */
+/** The rows for the measurements: rides of many people, one of whom sends the requests. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { hashPassword } from '#server/features/accounts/password-hash.ts';
-import { insertSession } from '#server/http/session-store.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 
 export const ridesPerPerson = 25;
 export const benchEmail = 'person@bench.example';
@@ -10,7 +10,7 @@ export const benchPassword = 'danfo-lane-sunrise';
 
 export type Asker = { userId: number; token: string; rideId: number; shareToken: string };
 
-/** The person who asks, with as many rides as everybody else. */
+/** The person who sends the requests, with as many rides as each other person. */
 export async function insertAsker(queries: Queries, secretKey: Buffer): Promise<Asker> {
   const passwordHash = await hashPassword(secretKey, benchEmail, benchPassword);
   return queries.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ export async function growRides(queries: Queries, total: number): Promise<void> 
     .executeTakeFirstOrThrow();
   const people = Math.ceil((total - count) / ridesPerPerson);
   if (people > 0) await insertRidesOf(queries, people);
-  // Also of what was measured before: rows that are gone would slow down whoever comes next.
+  // Also after an earlier measurement, whose deleted rows would slow down the next one.
   await sql`vacuum analyze rides, ride_events, users`.execute(queries);
   await sql`checkpoint`.execute(queries);
 }

@@ -1,26 +1,41 @@
-/** Rows for the lists that grow: a few of who asks, all others of people who do not. */
+/** Rows for the growing lists: of the people who send requests, and of others. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { insertSession } from '#server/http/session-store.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 
-/** Of each list that is somebody's own. */
+/** Of each person's own list. */
 export const ownRows = 25;
-const otherPeople = 40_000;
+export const otherPeople = 40_000;
 
 export type Askers = { member: string; driver: string; officer: string; staff: string };
 export type World = { askers: Askers; ids: Ids };
 
-type Ids = { member: number; driver: number; agency: number; post: number; firstOther: number };
+/** @property firstRow the number of the first row that belongs to the member. */
+export type Ids = {
+  member: number;
+  driver: number;
+  agency: number;
+  post: number;
+  firstOther: number;
+  firstRow: number;
+};
 
 export async function insertWorld(queries: Queries): Promise<World> {
+  const { askers, ids } = await insertAskers(queries, 'growth');
+  const firstOther = await insertOthers(queries);
+  return { askers, ids: { ...ids, post: await insertPost(queries), firstOther, firstRow: 1 } };
+}
+
+/** @param site where their addresses are. */
+export async function insertAskers(queries: Queries, site: string) {
   const { id: agency } = await queries
     .insertInto('agencies')
-    .values({ code: 'GROW', name: 'Growing Patrol', email: 'patrol@growth.example' })
+    .values({ code: site.toUpperCase(), name: `Patrol of ${site}`, email: `patrol@${site}.example` })
     .returning('id')
     .executeTakeFirstOrThrow();
   const account = (name: string, type: string, more: RawBuilder<unknown>) => sql<{ id: number }>`
     insert into users (email, password_hash, account_type, email_verified_at, first_name, last_name, agency_id, officer_role, staff_role)
-    values (${`${name}@growth.example`}, '', ${type}, now(), 'Amara', 'Okonkwo', ${more})
+    values (${`${name}@${site}.example`}, '', ${type}, now(), 'Amara', 'Okonkwo', ${more})
     returning id
   `;
   const open = async (name: string, type: string, more: RawBuilder<unknown>) => {
@@ -33,7 +48,15 @@ export async function insertWorld(queries: Queries): Promise<World> {
   const driver = await open('driver', 'driver', sql`null, null, null`);
   const officer = await open('officer', 'government-agency', sql`${agency}, 'supervisor', null`);
   const staff = await open('staff', 'staff', sql`null, null, 'administrator'`);
-  const { rows: others } = await sql<{ id: number }>`
+  return {
+    askers: { member: member.token, driver: driver.token, officer: officer.token, staff: staff.token },
+    ids: { member: member.id, driver: driver.id, agency },
+  };
+}
+
+/** @returns the id of the first; the others follow it. */
+export async function insertOthers(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     with other as (
       insert into users (email, password_hash, account_type, email_verified_at, first_name, last_name)
       select 'other-' || n || '@growth.example', '', 'commuter', now(), 'Sunday', 'Bakare' from generate_series(1, ${otherPeople}::int) as n
@@ -41,52 +64,56 @@ export async function insertWorld(queries: Queries): Promise<World> {
     )
     select min(id) as id from other
   `.execute(queries);
-  const { rows: posts } = await sql<{ id: number }>`
+  return rows[0]?.id ?? 0;
+}
+
+async function insertPost(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into content_entries (kind, single, draft, published, published_version, first_published_at, published_at)
     select 'post', false, content, content, 1, now(), now() from (
       select '{"title": "Flyover closes", "category": "traffic", "author": "Ngozi Eze", "summary": "Two nights.", "banner": {"path": "files/content/danfo.svg", "alt": "A danfo"}, "description": "<p>Friday.</p>"}'::jsonb as content
     ) as one
     returning id
   `.execute(queries);
-  const ids = {
-    member: member.id,
-    driver: driver.id,
-    agency,
-    post: posts[0]?.id ?? 0,
-    firstOther: others[0]?.id ?? 0,
-  };
-  return {
-    askers: { member: member.token, driver: driver.token, officer: officer.token, staff: staff.token },
-    ids,
-  };
+  return rows[0]?.id ?? 0;
 }
 
 /** Fills each table with so many rows; the first are those of who asks. */
-export async function grow(queries: Queries, world: World, rows: number): Promise<void> {
-  for (const [name, fill] of Object.entries(fills)) {
-    const begun = performance.now();
-    await fill(world.ids, numbered(world.ids, rows)).execute(queries);
-    console.log(
-      `${name}: ${rows.toLocaleString('en')} rows after ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-    );
-  }
+export async function grow(queries: Queries, { ids }: World, rows: number): Promise<void> {
+  await fillTables(queries, fills, ids, numbered(ids, rows));
   await sql`vacuum analyze`.execute(queries);
   await sql`checkpoint`.execute(queries);
 }
 
-/** `n` counts the rows, and `owner_id` is whose it is. */
+export async function fillTables(
+  queries: Queries,
+  into: Readonly<Record<string, Fill>>,
+  ids: Ids,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
+  for (const [name, fill] of Object.entries(into)) {
+    const begun = performance.now();
+    await fill(ids, rows).execute(queries);
+    console.log(`${name} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  }
+}
+
+/** `n` counts the rows, `owner_id` is whose it is, and `booker_id` who books it. */
 function numbered({ member, firstOther }: Ids, rows: number): RawBuilder<unknown> {
   return sql`(
-    select n, case when n <= ${ownRows} then ${member}::bigint else ${firstOther}::bigint + n % ${otherPeople} end as owner_id
+    select n, case when n <= ${ownRows} then ${member}::bigint else ${firstOther}::bigint + n % ${otherPeople} end as owner_id,
+      case when n <= ${ownRows} then ${firstOther}::bigint when n <= ${ownRows * 2} then ${member}::bigint
+        else ${firstOther}::bigint + (n + 7) % ${otherPeople} end as booker_id
     from generate_series(1, ${rows}::int) as n
   ) as numbered`;
 }
 
-type Fill = (ids: Ids, rows: RawBuilder<unknown>) => RawBuilder<unknown>;
+export type Fill = (ids: Ids, rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const words = sql`'Trip ' || n || ' from Ojota to Ibadan'`;
 
-const fills: Readonly<Record<string, Fill>> = {
+/** The rows of a member, a driver and an agency. */
+export const ownFills = {
   rides: (_, rows) => sql`
     with ride as (
       insert into rides (
@@ -129,15 +156,21 @@ const fills: Readonly<Record<string, Fill>> = {
   spaces: (_, rows) => sql`
     insert into spaces (owner_id, name, address, description, price_kobo, latitude, longitude, looked_at)
     select owner_id, 'Yard ' || n, n || ' Ikorodu Road', 'Gate and watchman', 50000, 6 + random() * 3, 2.7 + random() * 3, now() from ${rows}`,
-  bookings: ({ member, firstOther }, rows) => sql`
+  bookings: (_, rows) => sql`
     insert into bookings (space_id, owner_id, booker_id, slot, price_kobo, price_per)
-    select id, spaces.owner_id, case when n <= ${ownRows} then ${firstOther}::bigint when n <= ${ownRows * 2} then ${member}::bigint else ${firstOther}::bigint + (n + 7) % ${otherPeople} end,
+    select id, spaces.owner_id, booker_id,
       tstzrange(now(), now() + interval '1 hour'), 50000, 'day'
     from ${rows} join spaces on spaces.name = 'Yard ' || n`,
   'traffic updates': (_, rows) => sql`
     insert into traffic_updates (author_id, title, category, kind, description, latitude, longitude, created_at, current_until)
     select owner_id, 'Go-slow ' || n, 'Congestion', 'congestion', 'It stands.', 6.3 + random() * 0.5, 3.1 + random() * 0.6,
       now() - interval '2 days', now() - interval '2 days' + interval '6 hours' from ${rows}`,
+  'openings of safety passes': (_, rows) => sql`
+    insert into safety_pass_openings (user_id, at, place) select owner_id, now(), 'Lagos' from ${rows}`,
+} satisfies Record<string, Fill>;
+
+const fills: Readonly<Record<string, Fill>> = {
+  ...ownFills,
   comments: ({ post }, rows) => sql`
     with comment as (
       insert into comments (post_id, author_id, body, state, decided_at)
@@ -163,6 +196,4 @@ const fills: Readonly<Record<string, Fill>> = {
       select 'files/content/grown' || n || '.webp', 'content', 1600, 1200, 200000, now() from ${rows} returning path
     )
     insert into media (path, file, name, alt) select path, path, 'Danfo ' || path, 'A danfo on a bridge' from picture`,
-  'openings of safety passes': (_, rows) => sql`
-    insert into safety_pass_openings (user_id, at, place) select owner_id, now(), 'Lagos' from ${rows}`,
 };

@@ -1,17 +1,18 @@
 /** Each list and search that no other section measures, as the tables behind it grow. */
 import { withDatabase } from './bench.ts';
-import { type Askers, grow, insertWorld, ownRows, type World } from './growth-data.ts';
-import { median } from './load.ts';
+import { grow, insertWorld, ownRows } from './growth-data.ts';
+import {
+  howMeasured,
+  type List,
+  measureAll,
+  listsOf as of,
+  type Place,
+  type Times,
+  tableOf,
+} from './growth-lists.ts';
+import { ownGrowth } from './own-growth.ts';
 
 const sizes = (process.env.BENCH_ROWS ?? '1000,100000,1000000').split(',').map(Number);
-const asked = 100;
-const warmUp = 60;
-const aim = 1.5;
-
-type List = { name: string; asker: keyof Askers | 'anybody'; path: (world: World) => string };
-
-const of = (asker: List['asker'], lists: Readonly<Record<string, string>>): List[] =>
-  Object.entries(lists).map(([name, path]) => ({ name, asker, path: () => path }));
 
 const lists: readonly List[] = [
   ...of('member', {
@@ -69,18 +70,15 @@ const lists: readonly List[] = [
   }),
 ];
 
-/** Tables of one size, and RUA on them. */
-type Place = { port: number; world: World };
-
 /** @returns a section of the report. */
-export function growth(): Promise<string> {
-  return measureWith(sizes, []);
+export async function growth(): Promise<string> {
+  return `${await measureWith(sizes, [])}\n${await ownGrowth()}`;
 }
 
-/** All are there at once, so that each list is asked of one after the other: what else the machine does, it does to all. */
+/** All installations exist at once and are asked in turn, so that other load of the machine affects them equally. */
 async function measureWith(toGrow: readonly number[], places: readonly Place[]): Promise<string> {
   const [size, ...larger] = toGrow;
-  if (size === undefined) return report(await measureAll(places));
+  if (size === undefined) return report(await measureAll(places, lists));
   return withDatabase(async (queries, start) => {
     const world = await insertWorld(queries);
     await grow(queries, world, size);
@@ -89,57 +87,17 @@ async function measureWith(toGrow: readonly number[], places: readonly Place[]):
   });
 }
 
-/** Milliseconds of each place, by the name of the list. */
-type Times = ReadonlyMap<string, readonly number[]>;
-
-async function measureAll(places: readonly Place[]): Promise<Times> {
-  const times = new Map<string, number[]>();
-  for (const list of lists) {
-    const milliseconds = await measure(places, list);
-    times.set(list.name, milliseconds);
-    console.log(`${list.name}: ${milliseconds.map((one) => one.toFixed(2)).join(', ')} ms`);
-  }
-  return times;
-}
-
-async function measure(places: readonly Place[], list: List): Promise<number[]> {
-  const taken = places.map((): number[] => []);
-  for (let time = -warmUp; time < asked; time += 1) {
-    for (const [at, place] of places.entries()) {
-      const milliseconds = await ask(place, list);
-      // Until the code is compiled, what is asked first would be the slower one.
-      if (time >= 0) taken[at]?.push(milliseconds);
-    }
-  }
-  return taken.map(median);
-}
-
-async function ask({ port, world }: Place, { asker, path }: List): Promise<number> {
-  const headers: Record<string, string> =
-    asker === 'anybody' ? {} : { authorization: `Bearer ${world.askers[asker]}` };
-  const started = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}${path(world)}`, { headers });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path(world)} answered ${answer.status}: ${text.slice(0, 200)}`);
-  return performance.now() - started;
-}
-
 function report(measured: Times): string {
-  const rows = [...measured].map(([name, times]) => {
-    const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
-    return `| ${name} | ${[...times, ratio].map((cell) => cell.toFixed(2)).join(' | ')} |`;
-  });
   return `# Lists as their tables grow
 
-Milliseconds of a first page, a request at a time, of each size in turn; medians of ${asked} after ${warmUp} that do not count. Every table has so many rows, of
+Milliseconds of a first page, ${howMeasured}. Every table has so many rows, of
 which ${ownRows} are of who asks where a list is somebody's own. *Ratio* is the largest to the smallest. Rides, parking, cases, traffic, people and the
 audit log have pages of their own. Lists of what everybody makes are counted to a thousand, so some grow until there are as many. The figures of
 the week are counted once a minute: this is the answer in between. *More found*: the search finds the more, the more rows there are, in the end
 3,700 messages and 11,111 subscribers, whose newest are shown; its time goes with them.
 
-| list | ${sizes.map((size) => `${size.toLocaleString('en')} rows`).join(' | ')} | ratio |
-|---|${'---|'.repeat(sizes.length + 1)}
-${rows.join('\n')}
-| aim | ${sizes.map(() => '').join(' | ')} | ${aim.toFixed(2)} |
-`;
+${tableOf(
+  sizes.map((size) => `${size.toLocaleString('en')} rows`),
+  measured,
+)}`;
 }

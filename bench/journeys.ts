@@ -1,12 +1,12 @@
 /** What people come for, as the demo commuter does it in a browser: from an address to the word that it is done. */
 import type { Locator, Page } from '@playwright/test';
-import { demoCommuter, demoPassword } from '#server/database/seed/people.ts';
+import { demoCommuter, demoPassword } from '#server/seed/people.ts';
 
 export type Journey = {
   name: string;
   start: string;
   walk: (page: Page) => Promise<void>;
-  /** What has to come before it is walked again. */
+  /** Resets the state before the journey is walked again. */
   settle?: (page: Page) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export const lodgeRideJourney: Journey = {
   walk: lodgeRide,
 };
 
-/** For whoever is signed in; the ride is lodged before it is flagged. */
+/** For a signed-in person. The ride is lodged before it is flagged. */
 export const memberJourneys: readonly Journey[] = [
   { name: 'Start the app', start: '/users/dashboard', walk: startApp, settle: keepApp },
   lodgeRideJourney,
@@ -43,7 +43,7 @@ async function startApp(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 }
 
-/** Until the service worker has what it starts from and reads. */
+/** Waits until the service worker has stored its start files and the data that it reads. */
 async function keepApp(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('ruaKeptAt') !== null);
 }

@@ -25,8 +25,8 @@ const slowLink: Config = {
 };
 
 /**
- * @param devToolsPort of a browser that listens there, with the cookies of whoever is signed in.
- * @param runs how often; the one in the middle by its performance counts, for the same page gets other scores each time.
+ * @param devToolsPort of a browser that listens there, with the cookies of the signed-in person.
+ * @param runs how often. The run with the median performance counts, because scores of the same page vary.
  * @throws when a page cannot be audited.
  */
 export async function audit(url: string, devToolsPort: number, runs = 1): Promise<Audited> {

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { percentile } from './load.ts';
 
 export type Windows = {
-  /** @param happen does what the windows are told. @returns milliseconds until each of them heard. */
+  /** @param happen causes the event. @returns milliseconds until each window got it. */
   hear: (happen: () => Promise<unknown>) => Promise<number[]>;
   close: () => void;
 };

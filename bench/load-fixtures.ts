@@ -1,15 +1,17 @@
-/** Everybody of a large installation: a hundred thousand accounts with a million rides, of whom some are active today. */
+/**
+ * The people of a large installation: a hundred thousand accounts with a million rides, of which some are active
+ * today.
+ */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { hashToken } from '#server/http/session-store.ts';
-import { newToken } from '#server/speakable-ids.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 
 export const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 export const ridesEach = 10;
 const itemsEach = 3;
 const noticesEach = 5;
 
-/** Somebody who uses RUA today, with a record of each kind. */
+/** A person who uses RUA today, with a record of each kind. */
 export type Citizen = {
   userId: number;
   token: string;
@@ -22,7 +24,7 @@ export type Citizen = {
 const agency = { code: 'TOWN', name: 'Town Patrol', email: 'patrol@town.example', default_responder: true };
 
 /** @param active how many of the people are. */
-export async function insertTown(queries: Queries, active: number): Promise<Citizen[]> {
+export async function insertLoadFixtures(queries: Queries, active: number): Promise<Citizen[]> {
   const { id: agencyId } = await queries
     .insertInto('agencies')
     .values(agency)

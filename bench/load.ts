@@ -1,4 +1,5 @@
 /** A closed loop of callers: each sends its next request when the last one is answered. */
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 export type Call = {
@@ -6,6 +7,8 @@ export type Call = {
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** With an `Idempotency-Key`, another one each time. */
+  isKeyed?: boolean;
 };
 
 export type Measured = { requestsPerSecond: number; p95Milliseconds: number };
@@ -50,6 +53,7 @@ export function send(agent: Agent, port: number, call: Call): Promise<void> {
           ...call.headers,
           ...(call.body === undefined ? {} : { 'content-length': Buffer.byteLength(call.body) }),
           ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
+          ...(call.isKeyed ? { 'idempotency-key': randomUUID() } : {}),
         },
       },
       (response) => {

@@ -1,7 +1,7 @@
 /** What Lighthouse (mobile, built product) says of pages behind signing in. */
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';
-import { demoCommuter, demoPassword } from '#server/database/seed/people.ts';
+import { demoCommuter, demoPassword } from '#server/seed/people.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { type Audited, audit } from './lighthouse.ts';
 import { withProduct } from './product.ts';

@@ -1,10 +1,10 @@
 /** A day of a large installation, beside bare Fastify that sends the same statements and packs the same pictures. */
 import { Agent } from 'node:http';
 import type { Bench } from './bench.ts';
-import { callsOf, type DayCall, hundred, type Kind, kinds, photo } from './day.ts';
 import { median, percentile, send } from './load.ts';
+import { insertLoadFixtures, people, ridesEach } from './load-fixtures.ts';
 import type { MeasuredServer } from './server-process.ts';
-import { insertTown, people, ridesEach } from './town.ts';
+import { callsOf, hundred, type Kind, kinds, photo, type WorkloadCall } from './workload.ts';
 
 const callers = 32;
 const active = 2_000;
@@ -13,7 +13,7 @@ const warmUpSeconds = 8;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 type Side = 'rua' | 'bare';
-export type Day = readonly Record<Kind, DayCall>[];
+export type Workload = readonly Record<Kind, WorkloadCall>[];
 
 type Measured = {
   perSecond: number;
@@ -27,7 +27,7 @@ type Measured = {
 /** @returns a section of the report. */
 export async function mixedDay({ queries, rua, bare }: Bench): Promise<string> {
   const picture = await photo();
-  const day = (await insertTown(queries, active)).map((citizen) => callsOf(citizen, picture));
+  const day = (await insertLoadFixtures(queries, active)).map((citizen) => callsOf(citizen, picture));
   await measure(rua, 'rua', day, warmUpSeconds);
   await measure(bare, 'bare', day, warmUpSeconds);
   const pairs: Record<Side, Measured>[] = [];
@@ -46,7 +46,7 @@ export async function mixedDay({ queries, rua, bare }: Bench): Promise<string> {
 export async function measure(
   server: MeasuredServer,
   side: Side,
-  day: Day,
+  day: Workload,
   length: number,
   calls: readonly Kind[] = hundred,
 ): Promise<Measured> {

@@ -1,6 +1,6 @@
 /**
- * Calls that come whether or not the last ones were answered, as people do: so many a second, over as many connections as
- * it takes. Run as a process of its own; what it is to do and what came of it go by messages.
+ * Calls at a fixed rate, whether or not earlier calls were answered, as people send them, over as many connections as
+ * needed. Runs as a process of its own; its task and its results go by messages.
  */
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const answered = z.object({
   name: z.string(),
   /** Whole seconds since the beginning in which it was due. */
   second: z.number(),
-  /** 0 when the connection broke off, or nobody answered. */
+  /** 0 when the connection broke off, or no answer came. */
   status: z.number(),
   milliseconds: z.number(),
   saysWhenToComeBack: z.boolean(),

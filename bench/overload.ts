@@ -3,42 +3,42 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
-import { callsOf, hundred, type Kind, kinds, photo } from './day.ts';
 import { type Call, percentile } from './load.ts';
-import { type Day, measure } from './mixed-day.ts';
+import { type Citizen, insertLoadFixtures } from './load-fixtures.ts';
+import { measure, type Workload } from './mixed-day.ts';
 import { type Answered, answers, type Plan } from './open-loop.ts';
 import type { MeasuredServer } from './server-process.ts';
-import { type Citizen, insertTown } from './town.ts';
+import { callsOf, hundred, type Kind, kinds, photo } from './workload.ts';
 
 const active = 3_000;
 const times = 5;
 const emergenciesPerSecond = 20;
 const seconds = { trial: 8, flood: 20, afterwards: 15 } as const;
-/** What a person takes for prompt: at so many milliseconds, and for so many in a hundred. */
+/** The threshold for a prompt answer, in milliseconds, and the share of answers that must meet it. */
 const prompt = { milliseconds: 500, share: 0.99 } as const;
 /** Of the closed loop's throughput, from the highest. */
 const trials = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const;
 const requestsOfKind = 300;
 const emergency = 'emergency';
 
-type Town = { citizens: readonly Citizen[]; day: Day; emergencies: Emergencies };
+type LoadFixtures = { citizens: readonly Citizen[]; day: Workload; emergencies: Emergencies };
 type Flood = { answered: Answered[]; memoryMiB: number };
 
 /** @returns a section of the report. */
 export async function overloadSection({ queries, rua }: Bench): Promise<string> {
   const picture = await photo();
-  const citizens = await insertTown(queries, active);
+  const citizens = await insertLoadFixtures(queries, active);
   const day = citizens.map((citizen) => callsOf(citizen, picture));
-  const town: Town = { citizens, day, emergencies: new Emergencies(citizens) };
+  const fixtures: LoadFixtures = { citizens, day, emergencies: new Emergencies(citizens) };
   const generator = spawn(process.execPath, [join(import.meta.dirname, 'open-loop.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {
     const closed = await measure(rua, 'rua', day, seconds.trial);
-    const sustained = await findSustained(generator, rua, town, closed.perSecond);
+    const sustained = await findSustained(generator, rua, fixtures, closed.perSecond);
     const before = await rua.usage();
-    const flood = await offer(generator, rua, town, sustained.rate * times, seconds.flood);
-    const after = await offer(generator, rua, town, sustained.rate * 0.8, seconds.afterwards);
+    const flood = await offer(generator, rua, fixtures, sustained.rate * times, seconds.flood);
+    const after = await offer(generator, rua, fixtures, sustained.rate * 0.8, seconds.afterwards);
     return report({ ...sustained, flood, after, memoryBefore: before.memoryMiB });
   } finally {
     generator.kill();
@@ -50,15 +50,15 @@ type Sustained = { rate: number; atRate: Answered[] };
 async function findSustained(
   generator: ChildProcess,
   rua: MeasuredServer,
-  town: Town,
+  fixtures: LoadFixtures,
   closedLoop: number,
 ): Promise<Sustained> {
   for (const share of trials) {
     const rate = Math.round(closedLoop * share);
-    const { answered } = await offer(generator, rua, town, rate, seconds.trial);
+    const { answered } = await offer(generator, rua, fixtures, rate, seconds.trial);
     const isSustained = isPrompt(answered.filter(isOrdinary));
     console.log(
-      `${rate}/s: ${isSustained ? 'sustained' : 'not sustained'}, ${inWords(answered.filter(isOrdinary))}`,
+      `${rate}/s: ${isSustained ? 'sustained' : 'not sustained'}, ${answeredText(answered.filter(isOrdinary))}`,
     );
     if (isSustained) return { rate, atRate: answered };
   }
@@ -82,7 +82,7 @@ function isPrompt(answered: readonly Answered[]): boolean {
   return done >= answered.length * prompt.share && p99 < prompt.milliseconds;
 }
 
-function inWords(answered: readonly Answered[]): string {
+function answeredText(answered: readonly Answered[]): string {
   const shares = [0.5, 0.95, 0.99].map((share) =>
     percentile(millisecondsOf(answered.filter(isDone)), share).toFixed(0),
   );
@@ -97,7 +97,7 @@ function millisecondsOf(answered: readonly Answered[]): number[] {
 async function offer(
   generator: ChildProcess,
   rua: MeasuredServer,
-  { day, emergencies }: Town,
+  { day, emergencies }: LoadFixtures,
   rate: number,
   length: number,
 ): Promise<Flood> {
@@ -123,7 +123,7 @@ async function offer(
   return { answered: answers.parse(message), memoryMiB };
 }
 
-function requestsOf(day: Day, kind: Kind): string[] {
+function requestsOf(day: Workload, kind: Kind): string[] {
   const some = day.slice(0, kind === 'upload a picture' ? 5 : requestsOfKind);
   return some.map((person) => bytesOf(person[kind].rua));
 }

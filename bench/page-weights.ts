@@ -1,6 +1,6 @@
 /** What each page costs on a first visit: the bytes that a real browser receives, compressed, by kind. */
 import { type Browser, chromium } from '@playwright/test';
-import { demoCommuter, demoPassword } from '#server/database/seed/people.ts';
+import { demoCommuter, demoPassword } from '#server/seed/people.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { withProduct } from './product.ts';
 import { shellAim, sumOf, weighVisit } from './visit-weight.ts';

@@ -1,6 +1,6 @@
 /** Exploring parking spaces near a point, as there are more of them. The index gives the order, so it should stay flat. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { Bench } from './bench.ts';
 import type { Asker } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';

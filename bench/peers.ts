@@ -1,13 +1,13 @@
 /**
- * Records and content of the same shape, in the same number of rows of the same PostgreSQL: RUA beside other servers that
- * keep such things, in turns. All ask who calls for records, and show posts to everybody.
+ * Records and content of the same shape, in the same number of rows of the same PostgreSQL: RUA and other servers for
+ * such content, in turns. All authenticate the caller for records, and show posts to the public.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { post } from '#domain/content/news.ts';
-import type { Queries } from '#server/database/connection.ts';
+import { post } from '#domain/site/content/news.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { Bench } from './bench.ts';
 import { growRides } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
@@ -147,7 +147,7 @@ async function peerSide(
 
 type Ids = { ride: string; post: string };
 
-/** Rows of 4,000 people, each of whom has 25 rides. @returns what one of each is called. */
+/** Rows of 4,000 people with 25 rides each. @returns the id of one row of each kind. */
 async function fill(bench: Bench, database: string): Promise<Ids> {
   let ids: Ids = { ride: '1', post: '1' };
   await onDatabase(bench, database, async (client) => {

@@ -1,9 +1,9 @@
 /** Where the server's processor time goes on a mixed day, without the packing of pictures, which threads of their own do. */
 import type { Bench } from './bench.ts';
-import { callsOf, hundred, photo } from './day.ts';
+import { insertLoadFixtures } from './load-fixtures.ts';
 import { measure } from './mixed-day.ts';
 import type { FunctionTime } from './profiling.ts';
-import { insertTown } from './town.ts';
+import { callsOf, hundred, photo } from './workload.ts';
 
 const active = 2_000;
 const warmUpSeconds = 8;
@@ -16,7 +16,7 @@ const withoutPictures = hundred.filter((kind) => kind !== 'upload a picture');
 /** @returns a section of the report. */
 export async function profileSection({ queries, rua }: Bench): Promise<string> {
   const picture = await photo();
-  const day = (await insertTown(queries, active)).map((citizen) => callsOf(citizen, picture));
+  const day = (await insertLoadFixtures(queries, active)).map((citizen) => callsOf(citizen, picture));
   await measure(rua, 'rua', day, warmUpSeconds, withoutPictures);
   await rua.beginProfile();
   const { perSecond } = await measure(rua, 'rua', day, seconds, withoutPictures);

@@ -1,4 +1,4 @@
-/** The public site: the kept home page against nginx, what a page costs to render, what Lighthouse and bytes say. */
+/** The public site: the cached home page against nginx, the cost of rendering a page, Lighthouse scores and bytes. */
 import { request } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';

@@ -64,7 +64,7 @@ async function measureGrowth(
   const { queries, sizes, rua } = bench;
   const list = scenarios.find(({ name }) => name === 'Ride list');
   if (!list) throw new Error('there is no list to measure');
-  // What the lodging scenario added belongs to nobody else's list.
+  // Rides of the lodging scenario must not appear in other lists.
   await queries.deleteFrom('rides').where('status', '=', 'active').execute();
   const growth: Growth[] = [];
   const searches: SearchTimes[] = [];
@@ -87,9 +87,10 @@ function report(results: Result[], growth: Growth[]): string {
 ${callers} callers, ${warmUpSeconds} seconds of warm-up, ${rounds} rounds of ${seconds} seconds in turns; medians.
 
 *Bare* is a Fastify route with nothing on it that sends the same statement through the same driver (bench/bare-server.ts):
-no session, no limits, no validation, no headers, and rows as they come instead of answers or pages. *Lodge ride* writes the ride
-and its first event on both sides; RUA also counts it against the limit, in the database, and tells the person's open windows; rides that
-come at the same time share a statement.
+no session, no limits, no validation, no headers, and rows as they come instead of answers or pages. Calls come as from our own
+client in a browser: with its cookie and its headers. RUA's answers from a kilobyte on are compressed, the bare ones are not.
+*Lodge ride* comes with an idempotency key: on both sides the key, the ride, its first event and the answer are written in one transaction,
+on the bare side one statement after the other. RUA also counts it against the limit, in the database, and tells the person's open windows.
 *Sign in* computes the same argon2id hash on both sides. *Share page* is a page of HTML beside one row of JSON.
 
 | | RUA per second | p95 ms | bare per second | p95 ms | ratio |

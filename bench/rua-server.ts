@@ -1,11 +1,11 @@
-/** RUA's HTTP server without its pages and jobs, on the database it is told: what the measurements call. */
+/** RUA's HTTP server without its pages and jobs, on a given database, for the measurements. */
 import { createServer } from '#server/app.ts';
-import { createAppContext } from '#server/app-context.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connection.ts';
-import { createNotifications } from '#server/database/notifications.ts';
-import { createLog } from '#server/log.ts';
-import { readSecretKey } from '#server/secret.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { connect } from '#server/base/database/connection.ts';
+import { createNotifications } from '#server/base/database/notifications.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { readSecretKey } from '#server/base/secrets/secret.ts';
+import { createAppContext } from '#server/create-app-context.ts';
 import { announcePort, benchConnection } from './server-process.ts';
 
 const config = readConfig();

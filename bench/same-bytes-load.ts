@@ -1,6 +1,6 @@
 /**
  * Load for answers that all have the same length: sockets that send the request again when so many bytes have come.
- * It reads no headers, so that the measuring program is not what is measured.
+ * It reads no headers, so that the load program costs little of the measured time.
  */
 import { connect, type Socket } from 'node:net';
 

@@ -1,7 +1,8 @@
-/** What is measured: the same question to RUA and to its bare peer. */
-import { newRide } from '#domain/lodging.ts';
+/** The measured scenarios: the same question to RUA and to its bare peer. */
+import { newRide } from '#domain/journeys/lodge-ride.ts';
 import { type Asker, benchEmail, benchPassword } from './data.ts';
 import type { Call } from './load.ts';
+import { headersOfClient } from './own-client.ts';
 
 export type Scenario = { name: string; rua: Call; bare: Call };
 
@@ -24,7 +25,7 @@ export const rideOnWire = {
 };
 
 export function scenariosOf(asker: Asker): Scenario[] {
-  const headers = { authorization: `Bearer ${asker.token}` };
+  const headers = headersOfClient(asker);
   const get = (path: string): Call => ({ method: 'GET', path, headers });
   const post = (path: string, body: object): Call => ({
     method: 'POST',
@@ -46,8 +47,8 @@ export function scenariosOf(asker: Asker): Scenario[] {
     },
     {
       name: 'Lodge ride',
-      rua: post('/api/user/lodge-ride/create', rideOnWire),
-      bare: post(`/lodge?owner=${asker.userId}`, newRide.parse(rideOnWire)),
+      rua: { ...post('/api/user/lodge-ride/create', rideOnWire), isKeyed: true },
+      bare: { ...post(`/lodge?owner=${asker.userId}`, newRide.parse(rideOnWire)), isKeyed: true },
     },
     {
       name: 'Sign in',

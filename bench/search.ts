@@ -1,7 +1,7 @@
-/** How long a search takes for somebody with ten thousand records, as the tables of all people grow. */
+/** How long a search takes for a person with ten thousand records, as the tables of all people grow. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
-import { insertSession } from '#server/http/session-store.ts';
+import type { Queries } from '#server/base/database/connection.ts';
+import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 import { median } from './load.ts';
 
 const ownRows = { rides: 6_000, items: 2_500, complaints: 1_500 } as const;
@@ -16,10 +16,10 @@ const questions = {
   'two words, one misspelt': 'Adebayo Ojotta',
   'what is nowhere': 'rd-zzzzzzzz',
 } as const;
-/** By what was searched for. */
+/** By search text. */
 export type SearchTimes = { others: number; milliseconds: ReadonlyMap<string, number> };
 
-/** Somebody with ten thousand records. @returns their session's token. */
+/** A person with ten thousand records. @returns their session's token. */
 export async function insertSearcher(queries: Queries): Promise<string> {
   const token = await queries.transaction().execute(async (tx) => {
     const { id: userId } = await tx

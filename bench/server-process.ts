@@ -1,4 +1,4 @@
-/** Servers under measurement run in processes of their own, and tell the port they took. */
+/** Servers under measurement run in processes of their own, and report their port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ export type MeasuredServer = ServerProcess & {
   endProfile(): Promise<FunctionTime[]>;
 };
 
-/** In the measured process: the database it was told. */
+/** In the measured process: the database from its environment. */
 export function benchConnection(): PoolConfig {
   const { password, ...rest } = connection.parse(JSON.parse(process.env.BENCH_CONNECTION ?? ''));
   return password === undefined ? rest : { ...rest, password };

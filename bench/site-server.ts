@@ -1,5 +1,5 @@
 /** The whole product with the seeded public site, as `npm start` runs it, in a process of its own. */
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { startServer } from '#server/main.ts';
 import { announcePort } from './server-process.ts';
 

@@ -49,7 +49,7 @@ export async function openSlowLink(port: number, speed: LinkSpeed): Promise<Slow
   };
 }
 
-/** What waits to go out of one connection, and what is on its way. */
+/** The bytes of one connection that wait to be sent, and those on their way. */
 type Queue = { pieces: Buffer[]; onTheWay: Buffer[]; deliver: (piece: Buffer) => void };
 
 type Line = { send: (queue: Queue) => void };

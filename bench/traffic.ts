@@ -1,6 +1,9 @@
-/** Current traffic updates near a point, as the history behind them grows. Only what is current and near should count. */
+/**
+ * Current traffic updates near a point, as the history behind them grows. Only current updates nearby should affect
+ * the time.
+ */
 import { sql } from 'kysely';
-import type { Queries } from '#server/database/connection.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import type { Bench } from './bench.ts';
 import type { Asker } from './data.ts';
 import { type Measured, measure, median } from './load.ts';
@@ -8,7 +11,7 @@ import type { ServerProcess } from './server-process.ts';
 
 /** At any time, all over Lagos. */
 const currentUpdates = 500;
-/** A day on which everybody posts. */
+/** A day with many posts. */
 const manyUpdates = 100_000;
 const callers = 16;
 const rounds = 3;

@@ -1,4 +1,4 @@
-/** What a first visit of a page costs: bytes as a real browser receives them, compressed, headers included. */
+/** The cost of a page's first visit: bytes as a real browser receives them, compressed, headers included. */
 import type { CDPSession, Page } from '@playwright/test';
 
 /** The aim for the signed-in shell, in KiB. */
@@ -7,8 +7,8 @@ export const shellAim = 180;
 export type Weights = Map<string, number>;
 
 /**
- * Visits an address in a browser that has nothing cached. Maps and dialogs, which pages fetch once they are quiet, are
- * held back: what is weighed is what the page needs to show and answer.
+ * Visits an address in a browser with an empty cache. Maps and dialogs, which pages fetch once they are idle, are
+ * blocked: only files that the page needs to show and answer count.
  * @returns bytes by kind of resource, as the DevTools protocol names them.
  */
 export async function weighVisit(page: Page, address: string): Promise<Weights> {
@@ -28,7 +28,7 @@ export async function weighVisits(page: Page): Promise<(address: string) => Prom
     weights.clear();
     await page.goto(address, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The stream of live events never ends, so the network is never idle; what a page asks for, it asks for at once.
+    // The stream of live events never ends, so the network is never idle. The page requests its files at once.
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await page.locator('[role="status"]:text-is("Loading")').first().waitFor({ state: 'detached' });
     // The scripts of a kept page begin when it has been shown.

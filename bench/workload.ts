@@ -1,9 +1,9 @@
 /** A day of a town as calls: 80 in a hundred look at something, 15 lodge or write, 5 upload a picture. */
 import sharp from 'sharp';
-import { newRide } from '#domain/lodging.ts';
+import { newRide } from '#domain/journeys/lodge-ride.ts';
 import type { Call } from './load.ts';
+import type { Citizen } from './load-fixtures.ts';
 import { rideOnWire } from './scenarios.ts';
-import type { Citizen } from './town.ts';
 
 export const kinds = [
   'ride list',
@@ -36,7 +36,7 @@ export const hundred: readonly Kind[] = kinds
   .toSorted((one, other) => one.place - other.place)
   .map(({ kind }) => kind);
 
-export type DayCall = { kind: Kind; rua: Call; bare: Call };
+export type WorkloadCall = { kind: Kind; rua: Call; bare: Call };
 
 const words = { message: 'The driver took another road at Ojota.', file: '' };
 const lodged = newRide.parse(rideOnWire);
@@ -45,7 +45,7 @@ const lodged = newRide.parse(rideOnWire);
 export function callsOf(
   { userId, token, rideId, reference }: Citizen,
   picture: Upload,
-): Record<Kind, DayCall> {
+): Record<Kind, WorkloadCall> {
   const headers = { authorization: `Bearer ${token}` };
   const get = (path: string): Call => ({ method: 'GET', path, headers });
   const post = (path: string, body: object): Call => ({
@@ -61,7 +61,7 @@ export function callsOf(
     body: picture.body,
   });
   const own = `owner=${userId}`;
-  const both = (kind: Kind, rua: Call, bare: Call): DayCall => ({ kind, rua, bare });
+  const both = (kind: Kind, rua: Call, bare: Call): WorkloadCall => ({ kind, rua, bare });
   return {
     'ride list': both('ride list', get('/api/user/lodge-ride?page=1&per_page=10'), get(`/list?${own}`)),
     'ride details': both(

@@ -1,6 +1,7 @@
 /**
- * Attacks the product with programs made for it: sqlmap against every call of the API that reads a text, wapiti against the
- * pages, as nobody and as each kind of account; and measures whether times tell who has an account.
+ * Attacks the product with programs made for it: sqlmap against every call of the API that reads a text, wapiti
+ * against the pages, signed out and as each kind of account. It also measures whether response times reveal which
+ * addresses have an account.
  */
 import { apiOf } from '#test/browser/support/hostile-records.ts';
 import { startProduct } from '#test/browser/support/product.ts';
@@ -60,7 +61,7 @@ async function attackProduct(): Promise<Attacked> {
   }
 }
 
-/** More at a time would leave nothing to what they attack. @returns in the order of the items. */
+/** More at a time would overload the attacked server. @returns in the order of the items. */
 async function twoAtATime<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
@@ -77,7 +78,7 @@ async function twoAtATime<Item, Result>(
   return results.sort((a, b) => a.index - b.index).map(({ result }) => result);
 }
 
-/** What the product itself counted. */
+/** The product's own counts. */
 async function countAnswers(url: string): Promise<Attacked['answers']> {
   const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const lines = (await reply.text()).matchAll(/^rua_requests_total\{.*status="(\d)\d\d".*\} (\d+)$/gm);

@@ -29,7 +29,7 @@ export function isInstalled(name: BalancerName): boolean {
   return spawnSync(name, versions[name]).status === 0;
 }
 
-/** @param upstreams ports of this machine. The balancer ends with the work, whatever becomes of it. */
+/** @param upstreams ports of this machine. The balancer ends with the work, whether it succeeds or fails. */
 export async function withBalancer<Result>(
   name: BalancerName,
   upstreams: readonly number[],
@@ -90,7 +90,7 @@ function withChildren(pid: number): number[] {
   return [pid, ...children.map(Number)];
 }
 
-/** It asks no /readyz, so whoever stops a process takes it out of here first. */
+/** It does not ask /readyz, so a process must be removed from here before it is stopped. */
 function nginxConfiguration(folder: string, port: number, upstreams: readonly number[]): string {
   return `
 daemon off;

@@ -1,9 +1,12 @@
-/** What the proof of several machines runs on: one PostgreSQL, one storage, and processes as an operator runs them. */
-import { connect, type Database, type Queries } from '#server/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/supervisor.ts';
-import { serverProcesses } from '#server/database/embedded/system-process.ts';
-import { insertSession } from '#server/http/session-store.ts';
-import { createLog } from '#server/log.ts';
+/**
+ * The installation for the proof of several machines: one PostgreSQL, one storage, and processes as an operator runs
+ * them.
+ */
+import { connect, type Database, type Queries } from '#server/base/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { serverProcesses } from '#server/base/database/embedded/system-process.ts';
+import { createLog } from '#server/base/observability/log.ts';
+import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
 import { freePort } from '#test/support/free-ports.ts';
@@ -23,7 +26,7 @@ export type Lodger = { userId: number; token: string };
 
 export type Cluster = {
   database: Database;
-  /** Has as many rides as everybody, and lodges none. */
+  /** Has as many rides as the others, and lodges none. */
   asker: Asker;
   lodger: Lodger;
   /** What keeps the pictures. */

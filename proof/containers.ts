@@ -1,6 +1,7 @@
 /**
- * Containerfile is built and compose.yaml runs, in containers of podman on stand-ins for the images that they name: its health
- * checks, rights, the restart of its header while people use it, and what is there after all of it was ended.
+ * Builds Containerfile and runs compose.yaml in containers of podman, on stand-ins for the images that they name.
+ * Proves its health checks, its rights, the restart of its header under use, and that the data is there after all
+ * containers ended.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Engine } from './containers/engine.ts';
@@ -45,7 +46,7 @@ export async function containers(): Promise<string> {
 
 export type Used = { told: Told; replaced: readonly Replaced[]; ended: readonly Replaced[]; rides: number };
 
-/** @throws when a request failed, or what was acknowledged is not there after all of it was ended and started again. */
+/** @throws when a request failed, or when acknowledged data is missing after everything was ended and started again. */
 async function restartUnderUse(site: Site): Promise<Used> {
   const authority = await believeBalancer(site);
   const tokens = { asker: await signUp(site, 'asker'), lodger: await signUp(site, 'lodger') };

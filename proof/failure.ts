@@ -6,10 +6,10 @@
  * that time.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { verifyLog } from '#server/audit/verifying.ts';
-import { readConfig } from '#server/config.ts';
-import { findRunningDatabase } from '#server/database/embedded/data-folder.ts';
-import { readSecretKey } from '#server/secret.ts';
+import { verifyLog } from '#server/base/audit/verifying.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
+import { readSecretKey } from '#server/base/secrets/secret.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
@@ -130,7 +130,7 @@ async function killAgainAndAgain(
   }
 }
 
-/** What was received is counted and let go of: it would fill the memory. */
+/** Received mails are counted and dropped, because they would fill the memory. */
 function gather(mails: MailServer, received: Map<string, number>): void {
   for (const { messageId = '' } of mails.received.splice(0)) {
     received.set(messageId, (received.get(messageId) ?? 0) + 1);

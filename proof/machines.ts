@@ -1,10 +1,11 @@
 /**
- * Several processes on one PostgreSQL and one storage, behind a balancer: how fast they are, what a call costs each part, what
- * a replica takes off the primary, and that a restart of all of them, one after the other, is noticed by nobody.
+ * Several processes on one PostgreSQL and one storage, behind a balancer: their speed, the cost of a call for each
+ * part, and the load that a replica takes off the primary. Proves that a restart of all of them, one after the other,
+ * disturbs no user.
  */
 import { sql } from 'kysely';
-import { lodgeRide } from '#domain/lodging.ts';
-import { listRides } from '#domain/rides.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { listRides } from '#domain/journeys/rides.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { type Call, measure } from '../bench/load.ts';
 import { type Balancer, type BalancerName, balancerNames, isInstalled, withBalancer } from './balancer.ts';
@@ -32,8 +33,8 @@ export async function machines(): Promise<string> {
     const grows = await measureSizes(cluster);
     const speed = await measureSpeed(cluster, first);
     const replica = await measureReplica(cluster);
-    const chores = await countChores(cluster);
-    return page({ first, storage: cluster.storage, grows, speed, replica, restarts, chores });
+    const jobs = await countJobs(cluster);
+    return page({ first, storage: cluster.storage, grows, speed, replica, restarts, jobs });
   });
 }
 
@@ -129,7 +130,7 @@ async function measureReplica(cluster: Cluster): Promise<ReplicaCosts> {
 
 type Restart = { balancer: BalancerName; size: number; told: Told };
 
-/** @throws when a request failed, or what was acknowledged is not there. */
+/** @throws when a request failed, or when acknowledged data is missing. */
 async function restartAll(cluster: Cluster, name: BalancerName, size: number): Promise<Restart> {
   const places = await Promise.all(Array.from({ length: size }, () => cluster.start()));
   const before = await countRides(cluster);
@@ -145,7 +146,7 @@ async function restartAll(cluster: Cluster, name: BalancerName, size: number): P
   return { balancer: name, size, told };
 }
 
-/** Each place, one after the other, while people use what the balancer gives them. */
+/** Restarts the places one after the other, while people use the addresses that the balancer gives them. */
 async function restartUnder(cluster: Cluster, places: readonly Place[], balancer: Balancer): Promise<Told> {
   const traffic = new TrafficOfPeople(`http://127.0.0.1:${balancer.port}`, {
     asker: cluster.asker.token,
@@ -184,17 +185,17 @@ async function countRides({ database, lodger }: Cluster): Promise<number> {
   return count;
 }
 
-type Chores = { minutes: number; rounds: number };
+type ScheduledJobs = { minutes: number; rounds: number };
 
-/** How often the chores of every minute were done, by whichever process. */
-async function countChores({ database }: Cluster): Promise<Chores> {
-  const { rows } = await sql<Chores>`
+/** How often the jobs of every minute were done, by whichever process. */
+async function countJobs({ database }: Cluster): Promise<ScheduledJobs> {
+  const { rows } = await sql<ScheduledJobs>`
     select count(*) as rounds, count(distinct date_trunc('minute', created_on)) as minutes
     from jobs.job where name = 'watch' and state = 'completed'
   `.execute(database.queries);
-  const [chores] = rows;
-  if (!chores) throw new Error('nobody did the chores');
-  return chores;
+  const [jobs] = rows;
+  if (!jobs) throw new Error('nobody did the jobs');
+  return jobs;
 }
 
 function portsOf(places: readonly Place[]): number[] {
@@ -208,10 +209,10 @@ type Found = {
   speed: readonly Speed[];
   replica: ReplicaCosts;
   restarts: readonly Restart[];
-  chores: Chores;
+  jobs: ScheduledJobs;
 };
 
-function page({ first, storage, grows, speed, replica, restarts, chores }: Found): string {
+function page({ first, storage, grows, speed, replica, restarts, jobs }: Found): string {
   return `# More than one machine
 
 Processes as an operator runs them, each with a data folder of its own, on one PostgreSQL with every commit synced to disk
@@ -257,7 +258,7 @@ every picture is shown to who sent it.
 |---|---|---|---|---|---|---|---|
 ${restarts.map(({ balancer, size, told }) => `| ${balancer} | ${size} | ${told.requests} | ${told.lodged} | ${told.pictures.length} | ${told.reopened} | ${told.sentAgain} | ${told.failures.length} |`).join('\n')}
 
-The chores of every minute, which any process may do, were done ${chores.rounds} times in the ${chores.minutes} minutes in which they were.
+The jobs of every minute, which any process may do, were done ${jobs.rounds} times in the ${jobs.minutes} minutes in which they were.
 `;
 }
 

@@ -1,14 +1,15 @@
 /**
- * Changes `domain` and the policies in small ways, one at a time, and asks whether a unit test notices. What is worked out
- * when a module is loaded (declarations of endpoints, schemas and their messages) is left out: the access matrix, the
- * hostile inputs and the wire contract walk those through the real server, and would take minutes for each change.
+ * Changes `domain` and the policies in small ways, one at a time, and checks whether a unit test notices. Code that
+ * runs when a module is loaded (declarations of endpoints, schemas and their messages) is left out: the access
+ * matrix, the hostile inputs and the wire contract test it through the real server, and would take minutes for each
+ * change.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 const leastScore = 85;
-const where = ['domain/**/*.ts', 'server/features/*/policy.ts'];
+const where = ['domain/**/*.ts', 'server/features/**/policy.ts'];
 const folder = 'build/mutation';
 
 type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;

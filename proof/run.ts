@@ -1,6 +1,6 @@
 /**
- * `npm run prove` runs every proof and writes its page of docs/proofs; `npm run prove -- failure attack` only these. They take
- * longer than tests may, and what they find is in the tests in a short form.
+ * `npm run prove` runs every proof and writes its page of docs/proofs; `npm run prove -- failure attack` only these.
+ * They take longer than tests may. Tests repeat their findings in a short form.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -12,7 +12,7 @@ import { proveFailure } from './failure.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
 
-/** @returns its page, in Markdown. @throws where what it should prove is not so. */
+/** @returns its page, in Markdown. @throws when the claim to prove is false. */
 type Proof = () => Promise<string>;
 
 /** Each is a page of docs/proofs of its name. */

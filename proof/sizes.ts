@@ -1,7 +1,7 @@
 /** What grows with people: memory for their open windows, disk for their rides. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { lodgeRide } from '#domain/lodging.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { openWindows } from '../bench/live-windows.ts';
 import { percentile } from '../bench/load.ts';

@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
-import { decodeAnswer } from '#domain/envelope.ts';
-import { streamEvents } from '#domain/live-event-stream.ts';
-import { lodgeRide } from '#domain/lodging.ts';
-import { listRides } from '#domain/rides.ts';
-import { uploadPicture } from '#domain/uploads.ts';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
+import { listRides } from '#domain/journeys/rides.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
+import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { multipart, pixels } from '#test/support/uploads.ts';
 
@@ -28,7 +28,7 @@ export type Told = {
   failures: string[];
   /** Requests whose connection was kept and had just been closed at the other end, before anything was answered. */
   sentAgain: number;
-  /** How often windows came back, and were told that they may have missed something. */
+  /** How often windows reconnected, and were notified that they may have missed an event. */
   reopened: number;
   resyncs: number;
 };
@@ -74,7 +74,7 @@ export class TrafficOfPeople {
     ]);
   }
 
-  /** Once nobody waits for an answer any more. */
+  /** Once no request waits for an answer any more. */
   async end(): Promise<Told> {
     this.#goesOn = false;
     for (const window of this.#windows) window.destroy();
@@ -174,7 +174,7 @@ export class TrafficOfPeople {
     }
   }
 
-  /** @returns what was heard until the stream ended. */
+  /** @returns the events until the stream ended. */
   #listen(headers: Record<string, string>): Promise<string> {
     return new Promise((resolve) => {
       let text = '';

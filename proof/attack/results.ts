@@ -1,4 +1,4 @@
-/** What the attacks came to, and what of it counts. */
+/** The results of the attacks, and which of them count. */
 import type { SqlmapRun } from './sqlmap.ts';
 import type { WapitiFinding, WapitiRun } from './wapiti.ts';
 

@@ -14,14 +14,14 @@ export type SqlmapRun = {
   parameters: number;
   /** A line each. */
   findings: string[];
-  /** What it took for one, and could not bring about again when it checked. */
+  /** Suspected injections that it could not reproduce when it checked. */
   withdrawn: string[];
   command: string;
 };
 
 const options = [
   '--batch',
-  // What is no terminal would be read for addresses instead.
+  // Otherwise it reads addresses from an input that is no terminal.
   '--ignore-stdin',
   '--flush-session',
   '--disable-coloring',

@@ -1,4 +1,4 @@
-/** What is attacked: each call of the OpenAPI document that reads a text, with a value that it takes. */
+/** The targets: each call of the OpenAPI document that reads a text, with a valid value. */
 import { z } from 'zod';
 import { endpoints } from '#domain/endpoints.ts';
 

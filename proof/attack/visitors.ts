@@ -1,5 +1,5 @@
 /** Demo people, signed in as our own client signs in. */
-import { demoPassword } from '#server/database/seed/people.ts';
+import { demoPassword } from '#server/seed/people.ts';
 import type { Visitor } from './targets.ts';
 
 const people: Record<Exclude<Visitor, 'nobody'>, string> = {
@@ -10,7 +10,7 @@ const people: Record<Exclude<Visitor, 'nobody'>, string> = {
 
 export type Cookies = Record<Visitor, string>;
 
-/** @returns the cookie of each, empty for nobody. */
+/** @returns the cookie of each, empty when signed out. */
 export async function signInAll(url: string): Promise<Cookies> {
   const cookies: Cookies = { nobody: '', commuter: '', officer: '', staff: '' };
   for (const visitor of ['commuter', 'officer', 'staff'] as const) {

@@ -91,7 +91,7 @@ export async function runWapiti(
   }
 }
 
-/** What it crawled stands in the database of its session, and is no part of its report. */
+/** The crawled pages are in the database of its session, not in its report. */
 async function countPages(folder: string): Promise<number> {
   const name = (await readdir(folder)).find((file) => file.endsWith('.db'));
   if (name === undefined) return 0;

@@ -1,6 +1,6 @@
 /**
- * What compose.yaml says of each service, as arguments of `podman run`. Whatever the file says that is not carried out here
- * is an error, so nothing of it is passed over.
+ * Translates each service of compose.yaml into arguments of `podman run`. A setting that is not supported here is an
+ * error, so none is ignored.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ const composeFile = z.strictObject({
 
 const toJson = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))';
 
-/** @param settings what .env would hold. @throws where the file says what is not carried out here. */
+/** @param settings the content of .env. @throws for a setting that is not supported here. */
 export function readComposeFile(settings: Readonly<Record<string, string>>): Record<string, Service> {
   const input = readFileSync(join(root, 'compose.yaml'));
   const template = execFileSync(systemPython, ['-c', toJson], { input, encoding: 'utf8' });

@@ -1,6 +1,6 @@
 /**
- * Podman with a folder of its own for images, containers, volumes and networks, so that what the machine's own podman has is
- * neither seen nor touched; and with a view of its own of the machine's mounts, which goes when the proof ends.
+ * Podman with its own folder for images, containers, volumes and networks, so that those of the machine's podman are
+ * neither seen nor touched. It has its own view of the machine's mounts, which goes when the proof ends.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ export class Engine {
     return new Engine(folder, view);
   }
 
-  /** @returns what it printed. @throws with what it said when it fails. */
+  /** @returns its output. @throws with its error output when it fails. */
   async podman(...args: readonly string[]): Promise<string> {
     const { code, output, errors } = await this.tryPodman(...args);
     if (code !== 0)

@@ -1,4 +1,4 @@
-/** What a process of the product may do in its container. */
+/** The rights of a process of the product in its container. */
 import type { Site } from './site.ts';
 
 export type Rights = { user: string; capabilities: string; noNewPrivileges: boolean; filtered: boolean };

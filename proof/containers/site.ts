@@ -22,7 +22,7 @@ const settings = {
   S3_SECRET_KEY: swiftKeys.secret,
 };
 
-/** Seconds that a process took to end and to answer its health check, and with what it ended. */
+/** Seconds that a process took to end and to answer its health check, and its exit code. */
 export type Replaced = { service: string; stopping: number; code: number; starting: number };
 
 export class Site {
@@ -51,7 +51,7 @@ export class Site {
     return (performance.now() - began) / 1000;
   }
 
-  /** Containers and network; what they keep in volumes stays. @returns how each ended. */
+  /** Removes containers and network. Their volumes stay. @returns how each ended. */
   async down(): Promise<Replaced[]> {
     const ended: Replaced[] = [];
     for (const service of [...this.#started.keys()].reverse())

@@ -22,7 +22,7 @@ const services = [
 const base = 'docker.io/library/node:24-bookworm-slim';
 const product = 'docker.io/library/rua';
 
-/** Each target of services.Containerfile, and whom it stands in for. */
+/** Each target of services.Containerfile, and the image that it replaces. */
 const targets = {
   caddy: 'docker.io/library/caddy:2',
   postgres: 'docker.io/library/postgres:18',

@@ -1,9 +1,9 @@
 /** Asks the site through its balancer, as people's browsers and phones do. */
 import { X509Certificate } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
-import { register, verifyEmail } from '#domain/entering.ts';
-import { decodeAnswer } from '#domain/envelope.ts';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { register, verifyEmail } from '#domain/identity/accounts/auth.ts';
 import { type Site, siteUrl } from './site.ts';
 
 const authority = '/data/caddy/pki/authorities/local/root.crt';
@@ -15,7 +15,7 @@ export async function believeBalancer(site: Site): Promise<string> {
   return new X509Certificate(certificate).fingerprint256;
 }
 
-/** Somebody new, with the code that waits in the outbox, since no mail server is set. @returns the token of the session. */
+/** A new person, with the code from the outbox, since no mail server is set. @returns the token of the session. */
 export async function signUp(site: Site, name: string): Promise<string> {
   const email = `${name}@people.example`;
   const body = { email, password: 'purple-keke-84', account_type: 'commuter' };

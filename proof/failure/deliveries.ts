@@ -1,4 +1,4 @@
-/** What reached the stand-ins of a mail server and an SMS gateway, against what the outbox says. */
+/** Compares the messages that reached the stand-ins of a mail server and an SMS gateway with the outbox. */
 import type { OutboxRow } from './findings.ts';
 
 export type Arrivals = { messages: number; once: number; again: number };

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { pictureOfWidth, pictureWidths } from '#domain/picture-widths.ts';
-import type { Database } from '#server/database/connection.ts';
+import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
+import type { Database } from '#server/base/database/connection.ts';
 import { type Kind, parkOf, type Write } from './writers.ts';
 
 export type Written = { writes: readonly Write[]; ownerIds: readonly number[] };
@@ -12,7 +12,7 @@ function named(writes: readonly Write[], kind: Kind): Write[] {
   return writes.filter((write) => write.kind === kind);
 }
 
-/** @param found what is stored, under the same words as what was asked for. */
+/** @param found the stored writes, with the same `what` as the requests. */
 function requireOnce(
   kind: Kind,
   asked: readonly Write[],
@@ -57,7 +57,7 @@ export async function requireRecords({ queries }: Database, { writes, ownerIds }
   }
 }
 
-/** All of a change or nothing of it: what one transaction writes in several tables. */
+/** Requires that each transaction wrote its rows in several tables completely or not at all. */
 export async function requireWholeRecords({ queries }: Database, { ownerIds }: Written): Promise<void> {
   const { rows } = await sql<{ fault: string; count: number }>`
     with own as (select id from rides where owner_id = any(${ownerIds}::bigint[])),

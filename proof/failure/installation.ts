@@ -1,7 +1,7 @@
 /** RUA as a person runs it, with the ways in which it is killed. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { postmasterOf, sendSignal, serverProcesses } from '#server/database/embedded/system-process.ts';
+import { postmasterOf, sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
 import { type RunningRua, runRua } from '#test/support/running-rua.ts';
 
 export type Disaster = 'server' | 'database' | 'both';
@@ -35,7 +35,10 @@ export class Installation {
     await this.#rua?.stop();
   }
 
-  /** `kill -9`, and whatever brings it back. @returns how long it could not serve, in milliseconds. */
+  /**
+   * Causes the failure (`kill -9` and others) and recovers from it.
+   * @returns how long it could not serve, in milliseconds.
+   */
   async suffer(disaster: Disaster): Promise<number> {
     const began = performance.now();
     const before = postmasterOf(this.#cluster);

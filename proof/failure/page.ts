@@ -1,4 +1,4 @@
-/** The page that says what was found. */
+/** The page with the findings. */
 import type { Arrivals } from './deliveries.ts';
 import { type Disaster, disasters } from './installation.ts';
 import { type Kind, kinds, type Write, type Writers } from './writers.ts';

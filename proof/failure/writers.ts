@@ -12,7 +12,7 @@ export type Kind = 'ride' | 'flag' | 'message' | 'reply' | 'picture';
 
 export const kinds: readonly Kind[] = ['ride', 'flag', 'picture', 'message', 'reply'];
 
-/** What was asked for, and what the first answer named it: a record's number, or a picture's path. */
+/** The request, and the name that its first answer gave: a record's number, or a picture's path. */
 export type Write = { kind: Kind; what: string; named: string };
 
 export type Tokens = { person: string; officer: string };
@@ -42,12 +42,12 @@ export class Writers {
     this.#url = url;
   }
 
-  /** @param agencyId whom each person writes to. */
+  /** @param agencyId the agency that each person writes to. */
   start(people: readonly Tokens[], agencyId: number): void {
     this.#work = people.map((tokens, index) => this.#write(`w${index}`, tokens, agencyId));
   }
 
-  /** What is under way is finished: all that was begun is acknowledged. */
+  /** Finishes open requests, so that every request that began is acknowledged. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all(this.#work);
@@ -176,7 +176,7 @@ export function parkOf(what: string): string {
   return `Park ${what}`;
 }
 
-/** A number for each ride, so that its SMS can be told from others. */
+/** A number for each ride, so that its SMS can be distinguished from others. */
 export function phoneOf(what: string): string {
   const digits = Number.parseInt(createHash('sha256').update(what).digest('hex').slice(0, 12), 16) % 10 ** 8;
   return `080${String(digits).padStart(8, '0')}`;
