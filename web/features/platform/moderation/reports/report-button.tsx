@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
+
+async function loadReportDialog() {
+  const { ReportDialog } = await import('./report-dialog.tsx');
+  return ReportDialog;
+}
+
+type ReportButtonProps = Omit<ReportDialogProps, 'onClose'> & { can: boolean; reported: boolean };
+
+/** Reports content of another person to staff. */
+export function ReportButton({ can, reported, ...of }: ReportButtonProps) {
+  const dialog = useDialogHistory();
+  const { Part, loadNow } = useDeferredPart<ReportDialogProps>(loadReportDialog);
+  return (
+    <>
+      {can ? (
+        <Button
+          variant="line"
+          small
+          onClick={async () => {
+            if (await loadNow()) dialog.open();
+          }}
+        >
+          <Flag aria-hidden="true" className="ic" />
+          Report
+        </Button>
+      ) : null}
+      {reported ? (
+        <p className="inline-flex min-h-tap items-center text-muted text-sm">You reported this {of.what}.</p>
+      ) : null}
+      {Part && dialog.isOpen ? <Part {...of} onClose={dialog.close} /> : null}
+    </>
+  );
+}
