@@ -5,12 +5,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Engine } from './containers/engine.ts';
-import { containersPage } from './containers/page.ts';
+import { containersPage, type Used } from './containers/page.ts';
 import { findRights } from './containers/rights.ts';
 import { type Replaced, Site, siteUrl } from './containers/site.ts';
 import { buildProduct, makeStandIns } from './containers/stand-ins.ts';
 import { believeBalancer, countRides, requirePictures, signUp } from './containers/visitor.ts';
-import { type Told, TrafficOfPeople } from './traffic-of-people.ts';
+import { TrafficOfPeople } from './traffic-of-people.ts';
 
 /** Before, between and after the restarts people use all of it. */
 const calmMilliseconds = 5_000;
@@ -43,8 +43,6 @@ export async function containers(): Promise<string> {
     await engine.close();
   }
 }
-
-export type Used = { told: Told; replaced: readonly Replaced[]; ended: readonly Replaced[]; rides: number };
 
 /** @throws when a request failed, or when acknowledged data is missing after everything was ended and started again. */
 async function restartUnderUse(site: Site): Promise<Used> {
