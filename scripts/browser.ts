@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests, or gets one where that is possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runTool } from './tool.ts';
 
@@ -15,17 +15,28 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** @returns the fastest Chromium there is. Debian's are installed when there is no whole one. */
 export async function findOrGetBrowser(): Promise<string | undefined> {
-  return findBrowser() ?? installFromDebian() ?? (await downloadPlaywrights());
+  if (findWholeBrowser() === undefined) installFromDebian();
+  return findBrowser() ?? (await downloadPlaywrights());
 }
 
 export function findBrowser(): string | undefined {
+  return firstThatRuns(() => true);
+}
+
+/** The headless shell shows no notifications. */
+export function findWholeBrowser(): string | undefined {
+  return firstThatRuns((path) => basename(path) !== headlessShell);
+}
+
+function firstThatRuns(isWanted: (path: string) => boolean): string | undefined {
   const chosen = process.env.CHROME_PATH;
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
   const candidates = [...(chosen ? [chosen] : []), ...onPath, ...usualPlaces, chromium.executablePath()];
-  return candidates.find(runs);
+  return candidates.filter(isWanted).find(runs);
 }
 
 /** Some systems have a stand-in that only says how to install it, and a browser may lack libraries. */
@@ -35,17 +46,15 @@ function runs(path: string): boolean {
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-function installFromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+/** Not every system has the headless shell. The pages' fallback font is a Liberation. */
+function installFromDebian(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing Chromium for the browser tests (once, a minute or two)…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  for (const name of [headlessShell, 'chromium']) {
+  for (const name of ['chromium', headlessShell, 'fonts-liberation']) {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' });
-    const browser = findBrowser();
-    if (browser !== undefined) return browser;
   }
-  return undefined;
 }
 
 async function downloadPlaywrights(): Promise<string | undefined> {

@@ -127,12 +127,12 @@ test('a flag without a network, what refuses it, and its card speak the chosen l
   const send = page.getByRole('dialog').getByRole('button', { name: 'Aika gargaɗi' });
   await page.route('**/api/user/lodge-ride/flag/create', (route) =>
     route.fulfill({
-      status: 429,
-      json: { status: false, message: 'Wait.', code: 'too_many_requests', errors: {} },
+      status: 403,
+      json: { status: false, message: 'Not you.', code: 'not_allowed', errors: {} },
     }),
   );
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Ka gwada sau da yawa.');
+  await expect(page.getByRole('alert')).toContainText('Ba ka da izinin yin wannan.');
   await page.unroute('**/api/user/lodge-ride/flag/create');
   await context.setOffline(true);
   await send.click();

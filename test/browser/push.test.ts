@@ -1,13 +1,23 @@
 /** Notifications on a device: chosen in the settings, shown by the worker, and gone with the session. */
+
 import { PushedBrowser } from '#test/support/push-service.ts';
 import { createAccount } from '#test/support/records.ts';
+import settings from '../../playwright.config.ts';
+import { findWholeBrowser } from '../../scripts/browser.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { logOut } from './support/accounts.ts';
 import { openKeptDevice, stayAs } from './support/kept-device.ts';
 import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+const wholeBrowser = findWholeBrowser();
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: {
+    ...settings.use?.launchOptions,
+    ...(wholeBrowser === undefined ? {} : { executablePath: wholeBrowser }),
+  },
+});
 
 const { subscription } = new PushedBrowser('https://fcm.googleapis.com/fcm/send/a-test-device');
 
@@ -61,6 +71,7 @@ test('are never asked for on arrival, and turned on and off in the settings', as
 });
 
 test('show their title, and are gone with the session', onPhone, async ({ page, context, product }) => {
+  test.skip(wholeBrowser === undefined, 'The headless shell shows no notifications: install Chromium.');
   await context.grantPermissions(['notifications']);
   await openKeptDevice(product, page);
   const session = await context.newCDPSession(page);

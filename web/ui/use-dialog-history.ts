@@ -1,4 +1,4 @@
-import { useCallback, useId, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 
 type DialogHistory = {
   isOpen: boolean;
@@ -18,37 +18,50 @@ type DialogHistory = {
  */
 export function useDialogHistory(): DialogHistory {
   const name = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<DialogState>('closed');
+  const hasEntry = state !== 'closed';
+
+  const leaveEntry = useEffectEvent(() => {
+    if (state === 'opened-again') addEntry(name);
+    setState(state === 'opened-again' ? 'open' : 'closed');
+  });
 
   // With the dialog, not after it is painted: Back may come in between.
   useLayoutEffect(() => {
-    if (!isOpen) return;
+    if (!hasEntry) return;
     const onPop = (event: PopStateEvent) => {
       if (openDialog(event.state) === name) return;
       // Ours alone: the router would take it for a visit to the same page and load it again.
       event.stopImmediatePropagation();
-      setOpen(false);
+      leaveEntry();
     };
     window.addEventListener('popstate', onPop, { capture: true });
     return () => window.removeEventListener('popstate', onPop, { capture: true });
-  }, [isOpen, name]);
+  }, [hasEntry, name]);
 
   const open = useCallback(() => {
-    if (openDialog(window.history.state) !== name) {
-      window.history.pushState({ ...stateObject(window.history.state), openDialog: name }, '');
-    }
-    setOpen(true);
+    addEntry(name);
+    setState((before) => (before === 'going-back' ? 'opened-again' : 'open'));
   }, [name]);
 
   const close = useCallback(() => {
-    // The `popstate` after going back closes it; without an entry of its own it closes at once.
-    if (openDialog(window.history.state) === name) window.history.back();
-    else setOpen(false);
+    if (openDialog(window.history.state) !== name) return setState('closed');
+    // The dialog is gone at once: a browser may take its time to go back, or not do it.
+    setState('going-back');
+    window.history.back();
   }, [name]);
 
-  const leave = useCallback(() => setOpen(false), []);
+  const leave = useCallback(() => setState('closed'), []);
 
-  return { isOpen, open, close, leave };
+  return { isOpen: state === 'open' || state === 'opened-again', open, close, leave };
+}
+
+/** `going-back`: closed, and its entry is on its way out of the history. `opened-again`: meanwhile it was opened. */
+type DialogState = 'closed' | 'open' | 'going-back' | 'opened-again';
+
+function addEntry(name: string): void {
+  if (openDialog(window.history.state) === name) return;
+  window.history.pushState({ ...stateObject(window.history.state), openDialog: name }, '');
 }
 
 function stateObject(state: unknown): object {
