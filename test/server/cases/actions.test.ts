@@ -86,6 +86,35 @@ describe.each(states)('a case that is %s', (state, steps, possible) => {
   });
 });
 
+describe('what is so already', () => {
+  it.each(['assign', 'link'] as const)('%s adds no second step to it', async (action) => {
+    const [id, other] = [await policeCase(), await policeCase()];
+    const { officer, supervisor } = world.police;
+    const body = {
+      assign: { officer_id: supervisor.id },
+      link: { case_id: other, linked: true },
+    }[action];
+    const first = (await act(id, action, body)).body;
+    const before = [await stored(id), await stored(other)];
+    expect((await act(id, action, body, officer.token)).body).toEqual(first);
+    expect([await stored(id), await stored(other)]).toEqual(before);
+  });
+
+  it('is not so of another officer, or of a link that ended', async () => {
+    const [id, other] = [await policeCase(), await policeCase()];
+    const { officer, supervisor } = world.police;
+    await act(id, 'assign', { officer_id: supervisor.id });
+    await act(id, 'assign', { officer_id: officer.id });
+    await act(id, 'assign', { officer_id: supervisor.id });
+    for (const linked of [false, true, true, false, false, true]) {
+      await act(id, 'link', { case_id: other, linked });
+    }
+    const kinds = (await stored(id)).events.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'assigned')).toHaveLength(3);
+    expect(kinds.filter((kind) => kind.endsWith('linked'))).toEqual(['linked', 'unlinked', 'linked']);
+  });
+});
+
 describe('the reporter', () => {
   it('is told by mail of each public step, and of nothing else', async () => {
     const complaint = await reported('crime');

@@ -120,6 +120,19 @@ describe('putting a complaint right', () => {
     expect(edited.deliveries).toHaveLength(2);
   });
 
+  it('changes nothing and tells nobody when it is sent again with the same content', async () => {
+    const { id } = await lodged({ latitude: 6.6, longitude: 3.35 });
+    const body = { ...otherWords, images: [await picture()], latitude: 6.7, longitude: 3.4 };
+    const first = await changed('edit', id, body);
+    const before = await countRows(world.test.app.database.queries);
+    const second = await changed('edit', id, body);
+    expect(second.answer(editComplaint)).toEqual(first.answer(editComplaint));
+    expect(await countRows(world.test.app.database.queries)).toEqual(before);
+    const moved = await changed('edit', id, { ...body, longitude: 3.5 });
+    expect(moved.answer(editComplaint)).toMatchObject({ longitude: 3.5 });
+    expect(moved.answer(editComplaint).timeline.filter(({ kind }) => kind === 'edited')).toHaveLength(2);
+  });
+
   it('may move its position', async () => {
     const complaint = await lodged({ latitude: 6.6, longitude: 3.35 });
     await changed('edit', complaint.id, { ...otherWords, latitude: 6.7, longitude: 3.4 });

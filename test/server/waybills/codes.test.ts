@@ -62,10 +62,18 @@ describe('a handover', () => {
     expect(await statesOf(itemId)).toEqual(['has', 'next', 'later']);
   });
 
-  it('takes a code once', async () => {
-    const { itemId, rider } = await newWaybill();
-    await confirmed(itemId, rider.code);
-    expect((await confirmed(itemId, rider.code)).status).toBe(422);
+  it('counts a code once: sent again it gets the same answer, and no try is used up', async () => {
+    const { itemId, rider, receiver } = await newWaybill();
+    const first = (await confirmed(itemId, rider.code)).answer(confirmHandover);
+    const steps = await stepsOf(itemId);
+    expect((await confirmed(itemId, rider.code)).answer(confirmHandover)).toEqual(first);
+    expect((await enteredOnPage(rider.path, rider.code)).status).toBe(303);
+    expect(await stepsOf(itemId)).toEqual(steps);
+    expect((await itemOf(itemId)).waybill?.handovers[2]).toMatchObject({ state: 'next', triesLeft: 5 });
+    const last = (await confirmed(itemId, receiver.code)).answer(confirmHandover);
+    expect((await confirmed(itemId, receiver.code)).answer(confirmHandover)).toEqual(last);
+    expect(await mailsAbout(itemId, 'item-received')).toHaveLength(1);
+    expect((await confirmed(itemId, rider.code)).status).toBe(409);
   });
 
   it('tells the open windows of the sender', async () => {

@@ -1,5 +1,6 @@
 /** What its reporter may still do with a complaint: put it right, withdraw it, say that it is over. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/contract/errors.ts';
 import { recordChanged } from '#domain/platform/notifications/live-events.ts';
 import { maximumPictures } from '#domain/platform/pictures/uploads.ts';
@@ -40,14 +41,24 @@ export async function editComplaint(
   const locked = await lockOwnComplaint(tx, actor, key);
   requireText(changes, locked.type);
   if (!abilitiesOn(factsOf(locked), 'owner').edit) throw tooLate(locked, 'changed');
-  const at = app.now().toISOString();
   const { latitude, longitude } = changes;
   const images = await joinPictures(tx, actor, locked, changes.images);
-  const words = withDefaultText(changes, locked.type);
-  await store.update(tx, locked.id, { ...words, images, latitude, longitude, edited_at: at });
+  const edit = { ...withDefaultText(changes, locked.type), images, latitude, longitude };
+  if (isAlready(locked, edit)) return presentComplaint(locked, { viewer: 'owner', caseId: null }, app);
+  const at = app.now().toISOString();
+  await store.update(tx, locked.id, { ...edit, edited_at: at });
   await store.insertEvent(tx, locked.id, { kind: 'edited', at });
   const edited = await readOwn(tx, actor, locked.id);
   return notifyAgencies(app, tx, edited, (to) => editedMail(app, edited, to));
+}
+
+/** Whether it says all of this already, as after an edit that is sent again. */
+function isAlready(
+  locked: store.ComplaintDetailsRow,
+  { latitude, longitude, ...words }: store.ComplaintEdit,
+): boolean {
+  const position = latitude === null ? {} : { latitude, longitude };
+  return isDeepStrictEqual({ ...locked, ...words, ...position }, locked);
 }
 
 /** @returns the pictures it has and the new ones, each once. @throws AppError 422 beside `images` when it is too many. */

@@ -187,13 +187,16 @@ export async function lockOwn(tx: Transaction, key: RecordKey, ownerId: number):
   return rows[0]?.id;
 }
 
-type Changeable = 'title' | 'name' | 'state' | 'city' | 'description' | 'images' | 'latitude' | 'longitude';
+export type ComplaintEdit = Pick<
+  ComplaintDetailsRow,
+  'title' | 'name' | 'state' | 'city' | 'description' | 'images' | 'latitude' | 'longitude'
+>;
 
 /** Without a position it keeps the one it has. */
 export async function update(
   tx: Transaction,
   id: number,
-  { latitude, longitude, ...changed }: Pick<ComplaintDetailsRow, Changeable> & { edited_at: string },
+  { latitude, longitude, ...changed }: ComplaintEdit & { edited_at: string },
 ): Promise<void> {
   await tx
     .updateTable('complaints')

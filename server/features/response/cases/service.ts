@@ -3,7 +3,7 @@
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import { type Page, pageOf } from '#domain/contract/paging.ts';
 import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
-import { factsAfter } from '#domain/response/cases/case-state.ts';
+import { factsAfter, nextState } from '#domain/response/cases/case-state.ts';
 import type { AgencyCase, CaseListQuery, CaseRow } from '#domain/response/cases/endpoints.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -141,7 +141,11 @@ export async function assignCase(
     const message = 'Choose an officer of your agency.';
     throw new AppError('invalid', message, { fields: { officer_id: [message] } });
   }
-  await applyEvent(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
+  // Of a case that is new again, assigning it to the same officer acknowledges it.
+  const isSo = locked.officer_id === officerId && nextState(locked.state, 'assigned') === locked.state;
+  if (!isSo) {
+    await applyEvent(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });
+  }
   return readCase(tx, id);
 }
 
@@ -174,11 +178,24 @@ export async function linkCase(
     const message = 'Choose another case of your agency.';
     throw new AppError('invalid', message, { fields: { case_id: [message] } });
   }
-  const kind = linked ? 'linked' : 'unlinked';
   const [first, second] = await lockBoth(tx, id, caseId);
-  await applyEvent(app, tx, first, { kind, data: { caseId }, actorId: actor.userId });
-  await applyEvent(app, tx, second, { kind, data: { caseId: id }, actorId: actor.userId });
+  await applyLink(app, tx, actor, first, { caseId, linked });
+  await applyLink(app, tx, actor, second, { caseId: id, linked });
   return readCase(tx, id);
+}
+
+/** Adds nothing when it is so already. @throws AppError 409 when the case's state refuses. */
+async function applyLink(
+  app: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  locked: LockedCase,
+  { caseId, linked }: { caseId: number; linked: boolean },
+): Promise<void> {
+  const kind = linked ? 'linked' : 'unlinked';
+  const { linkedCaseIds } = factsAfter(await store.listEvents(tx, locked.id));
+  const isSo = linkedCaseIds.includes(caseId) === linked && nextState(locked.state, kind) !== undefined;
+  if (!isSo) await applyEvent(app, tx, locked, { kind, data: { caseId }, actorId: actor.userId });
 }
 
 /** In one order, whichever way they are given: two who link the same cases wait for each other, and neither for both. */

@@ -34,6 +34,8 @@ export async function enterCode(
   if (next.locked_at !== null) return { kind: 'locked' };
   // No code has another length, so nothing was guessed.
   if (typed.length !== codeLength) return { kind: 'wrong', triesLeft: handoverTries - next.wrong_tries };
+  // Sent again after its answer was lost: it is so already.
+  if (holder !== sender && isCodeOf(app, holder, typed)) return { kind: 'handed_over' };
   if (isCodeOf(app, next, typed)) return handOver(app, tx, item, next);
   if (holder !== sender && isCodeOf(app, sender, typed)) return giveBack(app, tx, item, holder);
   return countWrong(app, tx, item, next);

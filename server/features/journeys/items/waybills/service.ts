@@ -5,6 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { alreadyReceived, lockOwnItem } from '#server/features/journeys/items/changes.ts';
+import { isCodeOf } from '#server/features/journeys/items/waybills/codes.ts';
 import { type Entry, enterCode, triesLeft } from '#server/features/journeys/items/waybills/confirming.ts';
 import { makeWaybillOf, renewCodeOf } from '#server/features/journeys/items/waybills/making.ts';
 import { chainOf } from '#server/features/journeys/items/waybills/policy.ts';
@@ -44,8 +45,13 @@ export async function confirmHandover(
 ): Promise<{ outcome: ConfirmOutcome; waybill: Waybill | null }> {
   const confirmed = await app.database.transact(async (tx) => {
     const item = await lockOwnItem(tx, actor, itemId);
-    if (item.status !== 'ongoing') throw alreadyReceived();
     const chain = chainOf(await store.listCurrent(tx, itemId));
+    if (item.status !== 'ongoing') {
+      // The receiver's code again, after its answer was lost.
+      const again = chain && !chain.next && isCodeOf(app, chain.holder, code);
+      if (!again) throw alreadyReceived();
+      return { outcome: 'received' as const, waybill: await currentWaybill(app, tx, itemId, false) };
+    }
     if (!chain?.next) throw new AppError('wrong_state', 'This item has no waybill.');
     const entry = await enterCode(app, tx, item, { ...chain, next: chain.next }, code);
     if (entry.kind === 'wrong' || entry.kind === 'locked') return refusalOf(entry);
