@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listContactMessages, sendContactMessage } from '#domain/site/contact.ts';
-import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
+import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { createSettings, settingsContent } from '#test/support/content.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -185,10 +186,10 @@ describe('the inbox', () => {
         .execute();
     const left = async () => (await inbox(`status=suspicious&search=${program.email}`)).total;
     await aged(29);
-    await runJobs(test.app, hourlyJobs);
+    await runJobs(test.app, retentionJobs);
     expect(await left()).toBe(1);
     await aged(31);
-    await runJobs(test.app, hourlyJobs);
+    await runJobs(test.app, retentionJobs);
     expect(await left()).toBe(0);
     expect((await inbox('')).total).toBeGreaterThan(0);
   });

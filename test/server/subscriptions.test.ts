@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscribe } from '#domain/site/subscriptions.ts';
-import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
+import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { mailsTo, newAddress } from '#test/support/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { confirmLink, leaveLink, linksTo, press, subscribed } from '#test/support/subscribers.ts';
@@ -189,15 +190,15 @@ describe('subscribers', () => {
     const kept = await subscribed(test);
     const day = 24 * 60;
     await pass(6 * day);
-    await runJobs(test.app, hourlyJobs);
+    await runJobs(test.app, retentionJobs);
     expect(await stateOf(asked)).toBeDefined();
     await pass(2 * day);
-    await runJobs(test.app, hourlyJobs);
+    await runJobs(test.app, retentionJobs);
     expect(await stateOf(asked)).toBeUndefined();
     expect(await mailsTo(test, waiting)).toEqual([]);
     expect(await stateOf(left.link)).toBeDefined();
     await pass(90 * day);
-    await runJobs(test.app, hourlyJobs);
+    await runJobs(test.app, retentionJobs);
     expect(await stateOf(left.link)).toBeUndefined();
     expect(await stateOf(kept.link)).toBeDefined();
   });

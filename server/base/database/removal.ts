@@ -12,3 +12,13 @@ export async function removeInSteps(
     if (numDeletedRows < rowsAtOnce) return;
   }
 }
+
+const dayMilliseconds = 86_400_000;
+
+/** Claims about an incident may be brought to a court for six years. */
+export const reportDays = 6 * 365 + 2;
+
+/** @returns an ISO moment. */
+export function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString();
+}

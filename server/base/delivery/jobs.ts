@@ -1,9 +1,7 @@
 /** Background jobs: the delivery of messages, jobs of every minute, and tidying up every hour. */
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/base/app-context.ts';
-import * as retention from '#server/base/database/retention.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
-import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
 import type { Transports } from '#server/base/delivery/transport.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
 
@@ -13,9 +11,9 @@ export type JobOptions = {
   delivery?: Partial<DeliveryOptions>;
   /** Ways out beside mail and SMS. */
   transports?: Transports;
-  /** The features' jobs of every minute. */
+  /** The jobs of every minute. */
   minutely?: readonly ScheduledJob[];
-  /** The features' jobs of every hour, beside deleting old data. */
+  /** The jobs of every hour. */
   hourly?: readonly ScheduledJob[];
 };
 
@@ -23,29 +21,6 @@ export type Jobs = {
   /** Finishes running jobs, within 10 seconds. */
   stop(): Promise<void>;
 };
-
-export const hourlyJobs: readonly ScheduledJob[] = [
-  ...(
-    [
-      ['expired sessions', retention.deleteExpiredSessions],
-      ['old rate limits', retention.deleteOldRateLimits],
-      ['old codes', retention.deleteOldCodes],
-      ['old idempotency keys', retention.deleteOldIdempotencyKeys],
-      ['unverified accounts', retention.deleteUnverifiedAccounts],
-      ['suspicious contact messages', retention.deleteSuspiciousContacts],
-      ['old contact messages', retention.deleteOldContacts],
-      ['old invitations', retention.deleteOldInvitations],
-      ['old subscribers', retention.deleteOldSubscribers],
-      ['old openings of safety passes', retention.deleteOldPassViews],
-      ['old messages', retention.deleteOldMessages],
-      ['messages of people who left', retention.emptyMessagesOfErased],
-      ['reports of people who left', retention.deleteReportsOfErased],
-    ] as const
-  ).map(
-    ([name, forget]): ScheduledJob => ({ name, run: ({ database, now }) => forget(database.queries, now()) }),
-  ),
-  { name: 'missing delivery reports', run: stopWaitingForReports },
-];
 
 type Routine = {
   queue: string;
@@ -65,7 +40,7 @@ export async function startJobs(app: AppContext, options: JobOptions = {}): Prom
   outboxWorker.start();
   const boss = await startBoss(app);
   await repeat(boss, everyMinute, () => runJobs(app, options.minutely ?? []));
-  await repeat(boss, everyHour, () => runJobs(app, [...hourlyJobs, ...(options.hourly ?? [])]));
+  await repeat(boss, everyHour, () => runJobs(app, options.hourly ?? []));
   return {
     async stop() {
       await Promise.all([outboxWorker.stop(), boss.stop({ graceful: true, timeout: stopMilliseconds })]);

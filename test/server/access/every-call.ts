@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { makeComingMonths } from '#server/base/database/months.ts';
-import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
 import { OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
+import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
 import { createTransports } from '#server/base/delivery/transports.ts';
 import { sendDeferredMails } from '#server/features/platform/notifications/mailing.ts';
 import { dropOldMonths } from '#server/features/platform/notifications/store.ts';
@@ -13,6 +14,7 @@ import { encodeDeferredPictures } from '#server/features/platform/pictures/uploa
 import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/deadlines.ts';
 import { publishDue } from '#server/features/site/content/publishing.ts';
+import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { type WireField, wireFields } from '#test/server/bad-input/wire-fields.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type CallerName, expectations } from './expectations.ts';
@@ -87,7 +89,8 @@ export async function doEveryChore({ app }: TestServer, world: World): Promise<v
     run: async () => void (await run()),
   });
   await runJobs(app, [
-    ...hourlyJobs,
+    ...retentionJobs,
+    named('missing delivery reports', () => stopWaitingForReports(app)),
     named('missed deadlines', () => notifyMissedDeadlines(app)),
     named('due content', () => publishDue(app)),
     named('held mails', () => sendDeferredMails(app)),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hourlyJobs, runJobs, type ScheduledJob, startJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs, type ScheduledJob, startJobs } from '#server/base/delivery/jobs.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
+import { stopWaitingForReports } from '#server/base/delivery/progress.ts';
+import { retentionJobs } from '#server/scheduled-jobs.ts';
 import { insertFlag, mail, openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
@@ -103,7 +105,7 @@ describe('tidying', () => {
         })),
       )
       .execute();
-    await runJobs(app, hourlyJobs);
+    await runJobs(app, retentionJobs);
     const left = {
       sessions: await queries
         .selectFrom('sessions')
@@ -128,7 +130,7 @@ describe('tidying', () => {
       insert into rate_limits (key, hits, window_ends)
       select 'old ' || n, 1, now() - interval '1 minute' from generate_series(1, 5000) as n
     `.execute(queries);
-    await runJobs(app, hourlyJobs);
+    await runJobs(app, retentionJobs);
     expect(
       await queries.selectFrom('rate_limits').select('key').where('key', 'like', 'old %').execute(),
     ).toEqual([]);
@@ -152,7 +154,7 @@ describe('tidying', () => {
       .set({ last_seen_at: ago(31) })
       .where('user_id', '=', forgotten.id)
       .execute();
-    await runJobs(app, hourlyJobs);
+    await runJobs(app, retentionJobs);
     const left = await queries
       .selectFrom('users')
       .select('id')
@@ -181,7 +183,7 @@ describe('tidying', () => {
       .insertInto('outbox')
       .values([sent(49, 'sms'), sent(47, 'sms'), sent(49, 'mail')])
       .execute();
-    await runJobs(app, hourlyJobs);
+    await stopWaitingForReports(app);
     const rows = await queries
       .selectFrom('outbox')
       .select(['state', 'reason'])
@@ -217,7 +219,7 @@ describe('tidying', () => {
         { ...message, kind: 'suppressed', state: 'suppressed', queued_at: ago(2) },
       ])
       .execute();
-    await runJobs(app, hourlyJobs);
+    await runJobs(app, retentionJobs);
     const left = await queries.selectFrom('outbox').select('kind').orderBy('id').execute();
     expect(left.map(({ kind }) => kind)).toEqual(['old but waiting', 'of a flag', 'recent']);
   });

@@ -5,7 +5,7 @@ import { memberTypes } from '#domain/contract/account-types.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { deleteAccount, downloadData } from '#domain/identity/settings.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
 import { hourly, minutely } from '#server/scheduled-jobs.ts';
 import { startOutboxWorker } from '#test/server/delivery/outbox-app.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await world.do(deleteAccount, { body: { current_password: world.password } });
   await sendAll();
   world.wait(26 * 3600);
-  await runJobs(app, [...hourlyJobs, ...hourly]);
+  await runJobs(app, hourly);
   after = await findInTables(app.database.queries, world.own.pattern);
 }, 180_000);
 afterAll(() => world?.test.close());

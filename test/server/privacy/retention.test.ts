@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '#server/base/database/connection.ts';
-import { hourlyJobs, runJobs } from '#server/base/delivery/jobs.ts';
+import { runJobs } from '#server/base/delivery/jobs.ts';
 import { hourly } from '#server/scheduled-jobs.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -258,7 +258,7 @@ const minute = 60_000;
 
 async function leftAt({ table, which = sql<boolean>`true` }: Rule, milliseconds: number): Promise<number> {
   test.app.now = () => new Date(start.getTime() + milliseconds);
-  await runJobs(test.app, [...hourlyJobs, ...hourly]);
+  await runJobs(test.app, hourly);
   const { rows } = await sql`select from ${sql.table(table)} where ${which}`.execute(queries);
   return rows.length;
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { emptyMessagesOfErased } from '#server/base/database/retention.ts';
+import { emptyMessagesOfErased } from '#server/base/delivery/retention.ts';
 
 export type Leaving = {
   id: number;

@@ -1,7 +1,7 @@
 /** The queries of mails of notices: those that wait, and how many went within the hour. */
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { daysBefore } from '#server/base/database/retention.ts';
+import { daysBefore } from '#server/base/database/removal.ts';
 import type { DeferredMail } from '#server/base/delivery/message.ts';
 
 export type Mailed = {

@@ -10,8 +10,7 @@ import type { QuietHours } from '#domain/platform/notifications/quiet-hours.ts';
 import type { Database, Queries, Transaction } from '#server/base/database/connection.ts';
 import { dropMonths } from '#server/base/database/months.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
-import { removeInSteps } from '#server/base/database/removal.ts';
-import { daysBefore } from '#server/base/database/retention.ts';
+import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 export type Person = {

@@ -1,0 +1,57 @@
+/** How long sent messages are kept. */
+import type { Queries } from '#server/base/database/connection.ts';
+import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
+
+/** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
+export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
+  const past = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('flag_id', 'is', null)
+    .where('complaint_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'suppressed'), eb('queued_at', '<', daysBefore(now, 1))]),
+        eb.and([
+          eb('state', 'not in', ['queued', 'retrying']),
+          eb.or([
+            eb('queued_at', '<', daysBefore(now, 90)),
+            // The last that is known of somebody: where they were told goodbye.
+            eb.and([eb('kind', '=', 'account-deleted'), eb('queued_at', '<', daysBefore(now, 1))]),
+          ]),
+        ]),
+      ]),
+    );
+  await removeInSteps((limit) =>
+    db.deleteFrom('outbox').where('id', 'in', past.limit(limit)).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Messages that were still queued when their reporter left have been sent by now. */
+export async function emptyMessagesOfErased(db: Queries): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(({ eb, val }) => {
+      const unlessKin = (column: 'to_name' | 'to_address') =>
+        eb.case().when('recipient', '=', 'next-of-kin').then(val('')).else(eb.ref(column)).end();
+      return {
+        ...{ subject: '', body_text: '', body_html: '' },
+        ...{ to_name: unlessKin('to_name'), to_address: unlessKin('to_address') },
+      };
+    })
+    .where('secret', '=', true)
+    .where('state', 'not in', ['queued', 'retrying'])
+    .where((eb) =>
+      eb.or([
+        eb('body_text', '<>', ''),
+        eb.and([eb('recipient', '=', 'next-of-kin'), eb('to_address', '<>', '')]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('flag_id', 'in', eb.selectFrom('flags').select('id').where('owner_id', 'is', null)),
+        eb('complaint_id', 'in', eb.selectFrom('complaints').select('id').where('owner_id', 'is', null)),
+      ]),
+    )
+    .execute();
+}
