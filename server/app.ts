@@ -127,9 +127,9 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
         createListener(app.config, (request, response) => {
           // A stopping process closes its connections, so that the client's next request reaches another process.
           if (app.stopping) response.setHeader('connection', 'close');
-          // A page that is kept is on its way before anything else is done for the request.
-          if (app.pages.answer(request, response) || app.overload.turnAway(headers, request, response))
-            return;
+          // What is kept is on its way before anything else is done for the request.
+          if (app.answers.answer(request, response) || app.pages.answer(request, response)) return;
+          if (app.overload.turnAway(headers, request, response)) return;
           handler(request, response);
         }),
       ),

@@ -6,6 +6,7 @@ import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
 import { Listeners } from '#server/base/http/listener/listeners.ts';
 import { Overload } from '#server/base/http/overload/overload.ts';
+import { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
 import { PageCache } from '#server/base/http/pages/page-cache.ts';
 import { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { securityLogOf } from '#server/base/http/security/security-log.ts';
@@ -49,6 +50,7 @@ export function createAppContext(parts: Parts): AppContext {
     hits: new HitCounter(parts.database.reserved.queries, parts.log),
     trials: new PendingAttempts(),
     published,
+    answers: new KeptAnswers(published, parts.log, metrics),
     pages: new PageCache(published, parts.log, metrics),
     now: () => new Date(),
     stopping: false,

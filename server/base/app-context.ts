@@ -8,6 +8,7 @@ import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import type { PendingAttempts } from '#server/base/http/limits/pending-attempts.ts';
 import type { Listeners } from '#server/base/http/listener/listeners.ts';
 import type { Overload } from '#server/base/http/overload/overload.ts';
+import type { KeptAnswers } from '#server/base/http/pages/kept-answers.ts';
 import type { PageCache } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import type { Sessions } from '#server/base/http/routes/session.ts';
@@ -46,6 +47,7 @@ export type AppContext = {
   listeners: Listeners;
   /** Answers that are the same for everybody, and pages likewise. */
   published: PublishedCache;
+  answers: KeptAnswers;
   pages: PageCache;
   /** The present moment; tests turn this clock. */
   now: () => Date;

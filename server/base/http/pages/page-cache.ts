@@ -9,11 +9,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
-import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
 import { letScriptsWait } from '#server/base/http/pages/deferred-scripts.ts';
+import { chooseForm, compressed, type KeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 import type { Logger } from '#server/base/observability/log.ts';
@@ -26,13 +24,10 @@ const maximumPages = 500;
 /** Addresses of pages, with the parameters that pages read: others would keep the same page many times. */
 const cachedAddress = /^[^?]*(\?((tab|page|category)=[\w-]+(&|$))*)?$/;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 type CachedPage = {
   request: PageRequest;
   headers: Record<string, string>;
-  tag: string;
-  bodies: Record<Encoding, Buffer>;
+  bytes: KeptBytes;
   madeAt: number;
   /** When it became old; undefined while it is not. */
   staleSince: number | undefined;
@@ -141,59 +136,32 @@ export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'heade
 }
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): number {
-  if (matchesTag(request.headers['if-none-match'], page.tag)) {
-    response.writeHead(304, { ...page.headers, 'x-request-id': randomUUID() }).end();
-    return 304;
-  }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const body = page.bodies[encoding];
-  response.writeHead(200, {
-    ...page.headers,
-    'x-request-id': randomUUID(),
-    'content-length': body.length,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  });
+  const { status, headers, body } = chooseForm(page.bytes, request.headers);
+  response.writeHead(status, { ...page.headers, ...headers, 'x-request-id': randomUUID() });
   response.end(request.method === 'HEAD' ? undefined : body);
-  return 200;
+  return status;
 }
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity';
-}
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<CachedPage> {
   const html = letScriptsWait(text.replaceAll(` nonce="${nonces.script}"`, ''));
   if (/<script[^>]*\snonce=/i.test(html))
     throw new Error('A script of a page that is kept has a nonce left.');
-  const whole = Buffer.from(html);
-  const tag = `"${hashOf(html).slice(0, 22)}"`;
   const policy = (headers['content-security-policy'] ?? '').replace(
     `'nonce-${nonces.script}'`,
     scriptHashes(html),
   );
   return {
     request,
-    tag,
     madeAt: performance.now(),
     staleSince: undefined,
     headers: {
       ...headers,
       'content-security-policy': policy,
-      etag: tag,
       // A browser asks each time whether its copy is still right, and whoever signs in gets pages of their own.
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding, Cookie, Save-Data',
     },
-    bodies: {
-      identity: whole,
-      gzip: await compressGzip(whole, { level: 9 }),
-      br: await compressBrotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    },
+    bytes: await compressed(html),
   };
 }
 
@@ -205,8 +173,4 @@ function scriptHashes(html: string): string {
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return [...hashes].join(' ');
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -6,6 +6,7 @@
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
+import { MostRead } from '#server/base/http/pages/most-read.ts';
 import type { Logger } from '#server/base/observability/log.ts';
 
 const channel = 'content_changed';
@@ -17,7 +18,7 @@ type Parts = { queries: Queries; notifications: Notifications; log: Logger };
 
 export class PublishedCache {
   readonly #parts: Parts;
-  readonly #entries = new Map<string, Promise<unknown>>();
+  readonly #entries = new MostRead<Promise<unknown>>(maximumEntries);
   readonly #listeners = new Set<() => void>();
   /** Of the content that what is kept was made from; unknown until first asked for. */
   #version: number | undefined;
@@ -44,14 +45,20 @@ export class PublishedCache {
   get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
   get(key: string, make: () => Promise<unknown>): Promise<unknown> {
     this.checkSometimes();
-    if (!this.#parts.notifications.connected || this.#isWriting()) return make();
+    if (!this.isCurrent) return make();
     const kept = this.#entries.get(key);
     if (kept) return kept;
     const made = make();
-    if (this.#entries.size >= maximumEntries) this.#entries.clear();
     this.#entries.set(key, made);
-    made.catch(() => this.#entries.delete(key));
+    made.catch(() => {
+      if (this.#entries.peek(key) === made) this.#entries.delete(key);
+    });
     return made;
+  }
+
+  /** Whether what is kept is what readers see now, as far as this process can know. */
+  get isCurrent(): boolean {
+    return this.#parts.notifications.connected && !this.#isWriting();
   }
 
   /**

@@ -1,17 +1,17 @@
 /**
- * Binds an endpoint whose answer is the same for everybody until content changes: kept in the form it is sent in, with
- * an entity tag, so that a reader who has it already gets 304 (RFC 9110, 13.1.2).
+ * Binds an endpoint whose answer is the same for everybody until content changes: kept in the forms it is sent in, with
+ * entity tags, so that a reader who has it already gets 304 (RFC 9110, 13.1.2).
  */
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { encodeAnswer } from '#domain/contract/envelope.ts';
+import { defaultPerPage } from '#domain/contract/paging.ts';
+import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
+import { chooseForm, compressed, tagOf } from '#server/base/http/pages/kept-bytes.ts';
 import { draftsFor } from '#server/base/http/pages/preview.ts';
 import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
-
-type CachedAnswer = { body: string; tag: string };
 
 export function published<E extends Endpoint>(
   endpoint: E,
@@ -23,11 +23,9 @@ export function published<E extends Endpoint>(
       call.reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       return call.reply.send(encodeAnswer(endpoint, await answerWith({ ...call, ...drafts })));
     }
-    const make = async () => keep(JSON.stringify(encodeAnswer(endpoint, await answerWith(call))));
-    const kept = isSearch(call.query)
-      ? await make()
-      : await call.app.published.get(keyOf(endpoint, call.params, call.query), make);
-    return send(call.request, call.reply, kept, 'application/json');
+    const write = async () => JSON.stringify(encodeAnswer(endpoint, await answerWith(call)));
+    if (isRare(call.query)) return sendOnce(call, await write());
+    return sendKept(call, keyOf(endpoint, call.params, call.query), write, 'application/json');
   });
 }
 
@@ -36,33 +34,63 @@ export function publishedText<E extends Endpoint & { answer: { kind: 'raw' } }>(
   endpoint: E,
   writeText: (call: Call<E> & { db: Queries }) => Promise<string>,
 ): Route {
-  return raw(endpoint, async (call) => {
-    const make = async () => keep(await writeText(call));
-    const kept = await call.app.published.get(keyOf(endpoint, call.params, call.query), make);
-    return send(call.request, call.reply, kept, endpoint.answer.type);
-  });
+  return raw(endpoint, (call) =>
+    sendKept(call, keyOf(endpoint, call.params, call.query), () => writeText(call), endpoint.answer.type),
+  );
 }
 
-/** Whatever people search for is asked once; keeping it would push out what many read. */
-function isSearch(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'search' in query && query.search !== undefined;
+/** A search, or another length of page, is asked for once; keeping it would push out what many read. */
+function isRare(query: unknown): boolean {
+  if (typeof query !== 'object' || query === null) return false;
+  if ('search' in query && query.search !== undefined) return true;
+  return 'perPage' in query && query.perPage !== undefined && query.perPage !== defaultPerPage;
 }
 
 function keyOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   return `${endpoint.name} ${JSON.stringify([params, query])}`;
 }
 
-function keep(body: string): CachedAnswer {
-  return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+type Reading = { app: AppContext; request: FastifyRequest; reply: FastifyReply };
+
+async function sendKept(
+  { app, request, reply }: Reading,
+  key: string,
+  write: () => Promise<string>,
+  type: string,
+): Promise<FastifyReply> {
+  const { generation } = app.published;
+  const bytes = await app.published.get(key, async () => compressed(await write()));
+  const { status, headers, body } = chooseForm(bytes, request.headers);
+  reply.header('cache-control', 'public, no-cache').header('vary', varyOf(reply));
+  const answer = { ...sentHeaders(reply), 'content-type': `${type}; charset=utf-8` };
+  app.answers.keep(request.raw, generation, {
+    route: request.routeOptions.url ?? '',
+    headers: answer,
+    bytes,
+  });
+  if (body) reply.type(answer['content-type']);
+  return reply.code(status).headers(headers).send(body);
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, tag }: CachedAnswer,
-  type: string,
-): FastifyReply {
-  reply.header('etag', tag).header('cache-control', 'public, no-cache');
+/** Compressed on its way, so that the tag stands for what it says and not for its bytes. */
+function sendOnce({ request, reply }: Reading, body: string): FastifyReply {
+  const tag = tagOf(Buffer.from(body));
+  reply.header('etag', `W/${tag}`).header('cache-control', 'public, no-cache');
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type(`${type}; charset=utf-8`).send(body);
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** What an answer depends on besides its address: on the origin as well where some origins may call the API. */
+function varyOf(reply: FastifyReply): string {
+  const before = reply.getHeader('vary');
+  return before === undefined ? 'Accept-Encoding' : `${String(before)}, Accept-Encoding`;
+}
+
+/** All but the request's own id. */
+function sentHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || name === 'x-request-id' || name === 'set-cookie' ? [] : [[name, String(value)]],
+    ),
+  );
 }

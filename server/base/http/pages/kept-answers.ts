@@ -1,0 +1,66 @@
+/**
+ * Answers of the API that are the same for every reader, by their address, with all their headers. They are sent before
+ * anything else is done for the request. Unlike pages they are never old: a change of content empties this.
+ *
+ * A request that may be a person's, or that a site of another origin made, takes the whole way. There the same bytes are
+ * sent once it is known who asks (`published.ts`).
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseForm, type KeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import { MostRead } from '#server/base/http/pages/most-read.ts';
+import { isAnonymousRead } from '#server/base/http/pages/page-cache.ts';
+import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
+import type { Logger } from '#server/base/observability/log.ts';
+import type { Metrics } from '#server/base/observability/metrics.ts';
+
+const maximumAnswers = 500;
+/** Other parameters would keep the same answer many times. */
+const keptAddress = /^[^?]*(\?((page|category)=[\w-]+(&|$))*)?$/;
+
+type KeptAnswer = { route: string; headers: Record<string, string>; bytes: KeptBytes };
+
+export class KeptAnswers {
+  readonly #answers = new MostRead<KeptAnswer>(maximumAnswers);
+  readonly #published: PublishedCache;
+  readonly #log: Logger;
+  readonly #metrics: Metrics | undefined;
+
+  constructor(published: PublishedCache, log: Logger, metrics?: Metrics) {
+    this.#published = published;
+    this.#log = log;
+    this.#metrics = metrics;
+    published.onChange(() => this.#answers.clear());
+  }
+
+  /** @returns whether the answer was kept, and has been sent. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isOfNobody(request)) return false;
+    const kept = this.#answers.get(request.url ?? '');
+    if (!kept) return false;
+    this.#published.checkSometimes();
+    if (!this.#published.isCurrent) return false;
+    const started = performance.now();
+    const { status, headers, body } = chooseForm(kept.bytes, request.headers);
+    response.writeHead(status, { ...kept.headers, ...headers, 'x-request-id': randomUUID() });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    const elapsed = performance.now() - started;
+    const answered = { method: request.method ?? 'GET', route: kept.route, status };
+    this.#metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });
+    this.#log.info({ ...answered, isKept: true, milliseconds: Math.round(elapsed) }, 'request');
+    return true;
+  }
+
+  /** @param generation of the published content before the answer was made: an older one is not kept. */
+  keep(request: IncomingMessage, generation: number, answer: KeptAnswer): void {
+    const { url = '' } = request;
+    if (!isOfNobody(request) || !keptAddress.test(url)) return;
+    if (generation !== this.#published.generation || !this.#published.isCurrent) return;
+    this.#answers.set(url, answer);
+  }
+}
+
+function isOfNobody(request: IncomingMessage): boolean {
+  const { authorization, origin } = request.headers;
+  return authorization === undefined && origin === undefined && isAnonymousRead(request);
+}
