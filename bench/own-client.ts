@@ -18,12 +18,14 @@ const browserHeaders = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
+/** Without a session: signing in with one would end it. */
+export const headersOfVisitor: Record<string, string> = {
+  ...browserHeaders,
+  origin: ownOrigin,
+  [cookieSessionHeader]: 'cookie',
+};
+
 /** The browser's headers and the client's own, with the session in its cookie. */
 export function headersOfClient({ token }: Pick<Asker, 'token'>): Record<string, string> {
-  return {
-    ...browserHeaders,
-    origin: ownOrigin,
-    cookie: `${sessionCookie}=${token}`,
-    [cookieSessionHeader]: 'cookie',
-  };
+  return { ...headersOfVisitor, cookie: `${sessionCookie}=${token}` };
 }

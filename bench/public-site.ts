@@ -1,4 +1,4 @@
-/** The public site: the cached home page against nginx, the cost of rendering a page, Lighthouse scores and bytes. */
+/** The public site: what is kept against nginx, the cost of rendering a page, Lighthouse scores and bytes. */
 import { request } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';
@@ -34,37 +34,57 @@ async function keptPages(port: number): Promise<string> {
     // A cookie that is no session: such a page is rendered for this visitor alone.
     call: { method: 'GET', path: '/', headers: { cookie: '__Host-rua_session=nobody' } },
   });
-  const body = await compressedHome(port);
   const render = `Rendered anew, the home page takes ${Math.round(rendered.requestsPerSecond)} requests a second (p95 ${rendered.p95Milliseconds.toFixed(0)} ms).\n`;
-  if (!hasNginx()) return `${render}There is no nginx on this machine to compare the kept page with.\n`;
+  if (!hasNginx()) return `${render}There is no nginx on this machine to compare what is kept with.\n`;
+  const rows: string[] = [];
+  for (const { name, path } of kept) rows.push(await besideNginx(port, name, path));
+  return `What is kept beside one worker of nginx that serves the same bytes as a file, ${callers} callers, in turns; medians of
+${rounds} rounds of ${seconds} seconds.
+
+| | KiB of Brotli | RUA per second | nginx per second | ratio |
+|---|---|---|---|---|
+${rows.join('\n')}
+| aim | | | | 0.50 |
+
+${render}`;
+}
+
+const kept = [
+  { name: 'The home page', path: '/' },
+  { name: 'The call of the home page', path: '/api/request/home-page' },
+  { name: 'The call of the news', path: '/api/request/blog?page=1' },
+] as const;
+
+/** @returns a row of the table. */
+async function besideNginx(port: number, name: string, path: string): Promise<string> {
+  const body = await compressedBody(port, path);
   const nginx = await startNginx(body);
   try {
     const pairs: { rua: number; nginx: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const load = { path: '/', callers, seconds };
       pairs.push({
-        rua: await answersPerSecond({ ...load, port }),
-        nginx: await answersPerSecond({ ...load, port: nginx.port }),
+        rua: await answersPerSecond({ path, port, callers, seconds }),
+        nginx: await answersPerSecond({ path: '/', port: nginx.port, callers, seconds }),
       });
     }
     const ratio = median(pairs.map((pair) => pair.rua / pair.nginx));
-    return `The kept home page (${(body.length / 1024).toFixed(1)} KiB of Brotli) beside one worker of nginx that serves the same bytes as a file,
-${callers} callers, in turns; medians of ${rounds} rounds of ${seconds} seconds.
-
-| RUA per second | nginx per second | ratio |
-|---|---|---|
-| ${Math.round(median(pairs.map((pair) => pair.rua)))} | ${Math.round(median(pairs.map((pair) => pair.nginx)))} | ${ratio.toFixed(2)} |
-
-${render}`;
+    const each = [
+      (body.length / 1024).toFixed(1),
+      Math.round(median(pairs.map((pair) => pair.rua))),
+      Math.round(median(pairs.map((pair) => pair.nginx))),
+      ratio.toFixed(2),
+    ];
+    console.log(`${name}: ${each.join(', ')}`);
+    return `| ${name} | ${each.join(' | ')} |`;
   } finally {
     nginx.stop();
   }
 }
 
 /** `fetch` would unpack it. */
-function compressedHome(port: number): Promise<Buffer> {
+function compressedBody(port: number, path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, (response) => {
+    request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve(Buffer.concat(chunks)));

@@ -2,7 +2,7 @@
 import { newRide } from '#domain/journeys/lodge-ride.ts';
 import { type Asker, benchEmail, benchPassword } from './data.ts';
 import type { Call } from './load.ts';
-import { headersOfClient } from './own-client.ts';
+import { headersOfClient, headersOfVisitor } from './own-client.ts';
 
 export type Scenario = { name: string; rua: Call; bare: Call };
 
@@ -52,8 +52,8 @@ export function scenariosOf(asker: Asker): Scenario[] {
     },
     {
       name: 'Sign in',
-      rua: post('/api/auth/login', credentials),
-      bare: post('/sign-in', credentials),
+      rua: { ...post('/api/auth/login', credentials), headers: headersOfVisitor },
+      bare: { ...post('/sign-in', credentials), headers: headersOfVisitor },
     },
     {
       name: 'Share page',
