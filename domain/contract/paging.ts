@@ -8,6 +8,8 @@ export const unpagedRows = 1000;
 
 /** Large lists are counted only this far, so that they answer equally fast however long they become. */
 export const countedAtMost = 1000;
+/** Lists of one owner are counted this far: only fleets, companies and agencies have as many. */
+export const ownCountedAtMost = 5000;
 /** Counts on tabs and cards stop here: a larger number would change no decision. */
 export const countedOnTabs = 100;
 
@@ -89,4 +91,14 @@ export async function pageUpTo<Row>(
 export function countedTo(query: PageQuery & { search?: string | undefined }): number {
   const { page, perPage } = rowsOfPage(query);
   return query.search ? page * perPage + 1 : countedAtMost;
+}
+
+/**
+ * How far a list of one owner is counted for this page: further than `ownCountedAtMost` or, for a search, `countedAtMost`
+ * only as far as to the next page. A total below it is exact. From it on there may be more, and `last_page` names a page
+ * after this one as long as there is one: a client that asks for page after page comes to the end.
+ */
+export function ownCountLimit(query: PageQuery & { search?: string | undefined }): number {
+  const { perPage, offset } = rowsOfPage(query);
+  return Math.max(query.search ? countedAtMost : ownCountedAtMost, offset + perPage + 1);
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   countedAtMost,
   countedTo,
+  ownCountedAtMost,
+  ownCountLimit,
   pageFields,
   pageOf,
   pageWithNext,
@@ -75,5 +77,15 @@ describe('a page', () => {
   ])('holds %j rows: %j', (text, rows) => {
     const read = pageFields.perPage.safeParse(text);
     expect(read.success ? read.data : null).toBe(rows);
+  });
+});
+
+describe('the count of one owner', () => {
+  test('goes to the limit, less far for a search, and always to the next page', () => {
+    expect(ownCountLimit({ page: 1, perPage: 10 })).toBe(ownCountedAtMost);
+    expect(ownCountLimit({})).toBe(ownCountedAtMost);
+    expect(ownCountLimit({ page: 1, search: 'plate' })).toBe(countedAtMost);
+    expect(ownCountLimit({ page: 600, perPage: 10 })).toBe(6001);
+    expect(ownCountLimit({ page: 200, perPage: 10, search: 'plate' })).toBe(2001);
   });
 });

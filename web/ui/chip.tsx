@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount } from '#domain/values/count.ts';
+import { ownCountedAtMost } from '#domain/contract/paging.ts';
+import { formatCountTo } from '#domain/values/count.ts';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
 
@@ -15,7 +16,11 @@ function chipLook(isOn: boolean): string {
 
 function ChipCount({ count, isOn }: { count: number | undefined; isOn: boolean }) {
   if (count === undefined) return null;
-  return <span className={classNames('num font-normal', !isOn && 'text-muted')}>{formatCount(count)}</span>;
+  return (
+    <span className={classNames('num font-normal', !isOn && 'text-muted')}>
+      {formatCountTo(count, ownCountedAtMost)}
+    </span>
+  );
 }
 
 type ChipLinkProps = {

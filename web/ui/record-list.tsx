@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Page } from '#domain/contract/paging.ts';
+import { ownCountLimit, type Page } from '#domain/contract/paging.ts';
 import { isFiltered, type ListParams } from '#web/lib/list-params.ts';
 import { ButtonLink } from './button-link.tsx';
 import type { DataColumn } from './data-column.ts';
@@ -62,7 +62,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         empty={<NoRows {...props} total={page?.total ?? 0} />}
       />
       {page && page.rows.length > 0 ? (
-        <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun={nouns} />
+        <Pagination
+          page={params.page}
+          pageSize={params.perPage}
+          total={page.total}
+          countedTo={ownCountLimit(params)}
+          noun={nouns}
+        />
       ) : null}
     </div>
   );

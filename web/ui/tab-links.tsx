@@ -1,5 +1,6 @@
 import { Link, NavLink, useSearchParams } from 'react-router';
-import { formatCount } from '#domain/values/count.ts';
+import { ownCountedAtMost } from '#domain/contract/paging.ts';
+import { formatCountTo } from '#domain/values/count.ts';
 import { withParam } from './search-params.ts';
 
 /**
@@ -55,7 +56,7 @@ function TabLabel({ tab }: { tab: TabLink }) {
       {tab.label}
       {tab.count === undefined ? null : (
         <span className="num rounded-pill bg-mute px-[0.4375rem] py-px text-mute-ink text-xs">
-          {typeof tab.count === 'number' ? formatCount(tab.count) : tab.count}
+          {typeof tab.count === 'number' ? formatCountTo(tab.count, ownCountedAtMost) : tab.count}
         </span>
       )}
     </>

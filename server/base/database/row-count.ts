@@ -1,6 +1,12 @@
 /** How many rows a statement takes or skips. */
 import { type RawBuilder, sql } from 'kysely';
-import { countedAtMost, countedOnTabs, defaultPerPage, unpagedRows } from '#domain/contract/paging.ts';
+import {
+  countedAtMost,
+  countedOnTabs,
+  defaultPerPage,
+  ownCountedAtMost,
+  unpagedRows,
+} from '#domain/contract/paging.ts';
 
 const ofCards = [1, 5, 6, 20];
 
@@ -13,6 +19,7 @@ const usual = new Set([
   unpagedRows,
   countedOnTabs,
   countedAtMost,
+  ownCountedAtMost,
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { ItemListQuery, NewItem, OwnItemEventKind } from '#domain/journeys/items.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/open-flag.ts';
@@ -27,7 +27,7 @@ export async function listByOwner(
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   const found = await sql<Counted<ItemListRow>>`
     select ${listColumns}, counted.total
-    from (select count(*) as total from items as item where ${wanted}) as counted
+    from (${ownTotal(sql`items as item`, wanted, query)}) as counted
     left join lateral (
       select * from items as item where ${wanted} order by item.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as item on true
@@ -43,12 +43,13 @@ function wantedItems(ownerId: number, query: ItemListQuery): RawBuilder<boolean>
 }
 
 export async function countByOwner(queries: Queries, ownerId: number) {
+  const of = (which: RawBuilder<unknown>) =>
+    ownCount(sql.table('items'), sql`owner_id = ${ownerId} and ${which}`);
   const { rows } = await sql<{ all: number; ongoing: number; received: number; flagged: number }>`
-    select count(*) as all,
-      count(*) filter (where status = 'ongoing') as ongoing,
-      count(*) filter (where status = 'received') as received,
-      count(*) filter (where flagged_at is not null) as flagged
-    from items where owner_id = ${ownerId}
+    select ${of(sql`true`)} as all,
+      ${of(sql`status = 'ongoing'`)} as ongoing,
+      ${of(sql`status = 'received'`)} as received,
+      ${of(sql`flagged_at is not null`)} as flagged
   `.execute(queries);
   return rows[0] ?? { all: 0, ongoing: 0, received: 0, flagged: 0 };
 }

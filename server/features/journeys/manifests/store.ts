@@ -4,7 +4,7 @@ import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { ManifestListQuery, ManifestStatus, NewManifest } from '#domain/journeys/manifests.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -71,7 +71,7 @@ export async function listByOwner(
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   const found = await sql<Counted<ManifestRow>>`
     select counted.total, ${columnsFrom('manifest', columns)}
-    from (select count(*) as total from manifests as manifest where ${wanted}) as counted
+    from (${ownTotal(sql`manifests as manifest`, wanted, query)}) as counted
     left join lateral (
       select * from manifests as manifest where ${wanted} order by manifest.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as manifest on true

@@ -7,7 +7,7 @@ import type { OwnRideEventKind, RideListQuery } from '#domain/journeys/rides.ts'
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import { matchesAll } from '#server/base/database/search.ts';
@@ -32,7 +32,7 @@ export function listStatement(ownerId: number, query: RideListQuery): RawBuilder
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   return sql`
     select ${listColumns}, counted.total
-    from (select count(*) as total from rides as ride where ${wanted}) as counted
+    from (${ownTotal(sql`rides as ride`, wanted, query)}) as counted
     left join lateral (
       select * from rides as ride where ${wanted} order by ride.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as ride on true
@@ -47,12 +47,13 @@ function wantedRides(ownerId: number, query: RideListQuery): RawBuilder<boolean>
 }
 
 export async function countByOwner(queries: Queries, ownerId: number) {
+  const of = (which: RawBuilder<unknown>) =>
+    ownCount(sql.table('rides'), sql`owner_id = ${ownerId} and ${which}`);
   const { rows } = await sql<{ all: number; active: number; completed: number; flagged: number }>`
-    select count(*) as all,
-      count(*) filter (where status = 'active') as active,
-      count(*) filter (where status = 'completed') as completed,
-      count(*) filter (where flagged_at is not null) as flagged
-    from rides where owner_id = ${ownerId}
+    select ${of(sql`true`)} as all,
+      ${of(sql`status = 'active'`)} as active,
+      ${of(sql`status = 'completed'`)} as completed,
+      ${of(sql`flagged_at is not null`)} as flagged
   `.execute(queries);
   return rows[0] ?? { all: 0, active: 0, completed: 0, flagged: 0 };
 }

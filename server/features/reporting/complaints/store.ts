@@ -11,7 +11,7 @@ import type {
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { RecordKey } from '#domain/values/speakable-ids.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type MessageRow, messagesOf } from '#server/features/response/cases/deliveries.ts';
@@ -69,7 +69,7 @@ function pageOf<Row>(
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   return sql`
     select listed.*, counted.total
-    from (select count(*) as total from ${from} where ${wanted}) as counted
+    from (${ownTotal(from, wanted, query)}) as counted
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by complaint.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as listed on true

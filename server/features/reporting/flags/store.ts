@@ -4,7 +4,7 @@ import { type PageQuery, rowsOfPage } from '#domain/contract/paging.ts';
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import { columnsFrom } from '#server/base/database/columns-from.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/present-row.ts';
@@ -173,7 +173,7 @@ function pageOf<Row>(query: ListQuery, { from, wanted, columns }: Selection): Ra
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
   return sql`
     select flagged.*, counted.total
-    from (select count(*) as total from ${from} where ${wanted}) as counted
+    from (${ownTotal(from, wanted, query)}) as counted
     left join lateral (
       select ${columns} from ${from} where ${wanted} order by flag.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as flagged on true

@@ -13,7 +13,7 @@ import {
 } from '#domain/road/traffic/updates.ts';
 import type { Position } from '#domain/values/position.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { cellsAround } from '#server/features/road/traffic/cells.ts';
@@ -88,7 +88,7 @@ async function listPage(
   const wanted = sql.join(conditions, sql` and `);
   const found = await sql<Counted<TrafficListRow>>`
     select ${listColumns}, null::float8 as distance, counted.total
-    from (select count(*) as total from traffic_updates as traffic where ${wanted}) as counted
+    from (${ownTotal(sql`traffic_updates as traffic`, wanted, query)}) as counted
     left join lateral (
       select * from traffic_updates as traffic where ${wanted}
       order by traffic.created_at desc, traffic.id desc limit ${rowCount(perPage)} offset ${rowCount(offset)}

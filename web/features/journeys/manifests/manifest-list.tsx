@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { defaultPerPage } from '#domain/contract/paging.ts';
+import { defaultPerPage, ownCountLimit } from '#domain/contract/paging.ts';
 import {
   type ManifestListQuery,
   type ManifestRow,
@@ -82,7 +82,13 @@ export function ManifestList() {
         </div>
       ) : null}
       {data && data.rows.length > 0 ? (
-        <Pagination page={page} pageSize={defaultPerPage} total={data.total} noun="manifests" />
+        <Pagination
+          page={page}
+          pageSize={defaultPerPage}
+          total={data.total}
+          countedTo={ownCountLimit(query)}
+          noun="manifests"
+        />
       ) : null}
       {dialog.isOpen && chosen && CompleteDialog ? (
         <CompleteDialog manifest={chosen} onClose={dialog.close} />

@@ -10,7 +10,7 @@ import type {
 import type { Slot } from '#domain/road/parking/slots.ts';
 import type { PricePer } from '#domain/road/parking/space-row.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { rangeOf } from '#server/base/database/slots.ts';
@@ -82,7 +82,7 @@ export async function listBySide(
   const wanted = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const found = await sql<Counted<BookingRow>>`
     select ${columns}, counted.total
-    from (select count(*) as total from bookings as booking where ${wanted}) as counted
+    from (${ownTotal(sql`bookings as booking`, wanted, query)}) as counted
     left join lateral (
       select * from bookings as booking where ${wanted} order by ${orderOf(query.sort)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as booking on true

@@ -4,7 +4,7 @@ import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { PricePer, SpaceStatus } from '#domain/road/parking/space-row.ts';
 import type { OwnSpacesQuery } from '#domain/road/parking/spaces.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { type Counted, rowsAndTotal } from '#server/base/database/counted-rows.ts';
+import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { type SpaceListRow, spaceColumns } from '#server/features/road/parking/spaces/columns-store.ts';
@@ -23,7 +23,7 @@ export async function listByOwner(
   const found = await sql<Counted<OwnSpaceListRow>>`
     select ${spaceColumns}, counted.total,
       (select count(*) from bookings where space_id = space.id and status = 'pending') as waiting
-    from (select count(*) as total from spaces as space where ${wanted}) as counted
+    from (${ownTotal(sql`spaces as space`, wanted, query)}) as counted
     left join lateral (
       select * from spaces as space where ${wanted} order by space.id ${order} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as space on true
@@ -40,13 +40,12 @@ function wantedSpaces(ownerId: number, query: OwnSpacesQuery): RawBuilder<boolea
 }
 
 export async function countOf(queries: Queries, userId: number) {
+  const bookings = sql.table('bookings');
   const { rows } = await sql<{ spaces: number; outgoing: number; incoming: number; waiting: number }>`
-    select
-      (select count(*) from spaces where owner_id = ${userId}) as spaces,
-      (select count(*) from bookings where booker_id = ${userId}) as outgoing,
-      count(*) as incoming,
-      count(*) filter (where status = 'pending') as waiting
-    from bookings where owner_id = ${userId}
+    select ${ownCount(sql.table('spaces'), sql`owner_id = ${userId}`)} as spaces,
+      ${ownCount(bookings, sql`booker_id = ${userId}`)} as outgoing,
+      ${ownCount(bookings, sql`owner_id = ${userId}`)} as incoming,
+      ${ownCount(bookings, sql`owner_id = ${userId} and status = 'pending'`)} as waiting
   `.execute(queries);
   return rows[0] ?? { spaces: 0, outgoing: 0, incoming: 0, waiting: 0 };
 }
