@@ -56,7 +56,7 @@ export function rawAnswer(type: string): RawAnswer {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Browsers get the `callKeys` of it and the answer's schema; the rest is left out of their build. */
+/** Browsers get the keys that `readerOfKey` gives them; the rest is left out of their build. */
 export type Endpoint = {
   /** Unique; the operation id in the OpenAPI document. */
   name: string;
@@ -105,15 +105,37 @@ export type Endpoint = {
   changesSession?: true;
 };
 
-/** The keys of an endpoint that browsers need to make the call and to read its answer. */
-export const callKeys = [
-  'method',
-  'path',
-  'params',
-  'query',
-  'body',
-  'answer',
-] as const satisfies readonly (keyof Endpoint)[];
+/**
+ * Who reads each key of an endpoint: the browser, to make the call and to read its answer; the service worker, into
+ * which the build writes the paths of the calls that have it; or the server alone. A key without an entry does not
+ * compile.
+ */
+export const readerOfKey = {
+  name: 'server',
+  noun: 'server',
+  summary: 'server',
+  method: 'browser',
+  path: 'browser',
+  access: 'server',
+  params: 'browser',
+  query: 'browser',
+  body: 'browser',
+  urgent: 'server',
+  hashes: 'server',
+  optionalBody: 'server',
+  answer: 'browser',
+  alsoGetWithBearer: 'server',
+  idempotent: 'server',
+  upload: 'server',
+  form: 'server',
+  limits: 'server',
+  unaudited: 'server',
+  audited: 'server',
+  confirmed: 'server',
+  watched: 'server',
+  kept: 'worker',
+  changesSession: 'worker',
+} as const satisfies Record<keyof Endpoint, 'browser' | 'worker' | 'server'>;
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;

@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, Visitor } from 'vite';
-import { callKeys } from '#domain/contract/endpoint.ts';
+import { readerOfKey } from '#domain/contract/endpoint.ts';
 
-const needed: ReadonlySet<string> = new Set(callKeys);
+const readers: ReadonlyMap<string, string> = new Map(Object.entries(readerOfKey));
 const answers = new Set(['dataAnswer', 'pageAnswer']);
 
 type Span = { start: number; end: number };
@@ -44,10 +44,17 @@ function unreadIn(module: ESTree.Program): Span[] {
   for (const object of objects) {
     for (const property of object.properties) {
       if (property.type === 'SpreadElement') objects.add(spreadIn(property.argument, constants));
-      else if (property.key.type !== 'Identifier' || !needed.has(property.key.name)) spans.push(property);
+      else if (readerOf(property) !== 'browser') spans.push(property);
     }
   }
   return spans;
+}
+
+/** @throws for a key that no endpoint has. */
+function readerOf({ key }: ESTree.ObjectProperty): string {
+  const reader = key.type === 'Identifier' ? readers.get(key.name) : undefined;
+  if (reader === undefined) throw new Error('An endpoint has a key that readerOfKey does not know.');
+  return reader;
 }
 
 function spreadIn(
