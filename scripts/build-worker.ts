@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { startPath } from '#domain/contract/offline-cache.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { root } from './tool.ts';
+import { callsOnly } from './vite/calls-only.ts';
 import { patternOf } from './worker-patterns.ts';
 
 const client = join(root, 'build', 'client');
@@ -43,6 +44,7 @@ export async function buildWorker(version: string): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [callsOnly()],
     define: {
       filesOfApp: JSON.stringify({ first, rest }),
       cachedCalls: JSON.stringify(
