@@ -4,8 +4,7 @@
  */
 import { matchPrecache } from 'workbox-precaching';
 import { startPath } from '#domain/contract/offline-cache.ts';
-import { cachedAccount, forgetEverything } from './forgetting.ts';
-import { noteSpeed, wasSlow } from './page-speed.ts';
+import { cachedAccount, cacheOf, forgetEverything } from './forgetting.ts';
 import { forPages, noteTrouble, secondsOf } from './patience.ts';
 
 const signInPath = '/usersLogin';
@@ -46,4 +45,24 @@ async function inTime(page: Promise<Response>, account: string, event: FetchEven
     setTimeout(reject, secondsOf(forPages) * 1000, new Error('The network is slow.'));
     page.then(resolve, reject);
   });
+}
+
+/**
+ * Whether the network was too slow for the last page: then the next start does not wait for it. The worker may end between
+ * two starts, so this is stored, in the account's own cache, and deleted with it.
+ */
+const mark = '/last-page-was-slow';
+
+async function wasSlow(account: string): Promise<boolean> {
+  return (await caches.match(mark, { cacheName: cacheOf(account) })) !== undefined;
+}
+
+/** @param milliseconds until the page's first bytes. */
+async function noteSpeed(account: string, milliseconds: number): Promise<void> {
+  const name = cacheOf(account);
+  // The cache may have been deleted meanwhile. Do not create it again.
+  if (!(await caches.has(name))) return;
+  const cache = await caches.open(name);
+  if (milliseconds > forPages.usual * 1000) await cache.put(mark, new Response());
+  else await cache.delete(mark);
 }

@@ -1,6 +1,8 @@
+import { useNavigate, useSearchParams } from 'react-router';
 import { ChipLink, ChipRow } from './chip.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SortChips, SortSelect } from './sort-choice.tsx';
+import { withParam } from './search-params.ts';
+import { ToolbarSelect } from './toolbar-select.tsx';
 
 type ListToolsProps = {
   searchLabel: string;
@@ -26,5 +28,41 @@ export function ListTools({ searchLabel, placeholder, statuses }: ListToolsProps
         <SortChips />
       </ChipRow>
     </div>
+  );
+}
+
+const orders = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
+/** The order of a list, stored in the address: a picker on wide screens. */
+function SortSelect() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div className="max-md:hidden">
+      <ToolbarSelect
+        label="Sort"
+        options={orders}
+        value={params.get('sort') === 'oldest' ? 'oldest' : ''}
+        onChange={(event) =>
+          navigate(withParam(params, 'sort', event.target.value), { replace: true, preventScrollReset: true })
+        }
+      />
+    </div>
+  );
+}
+
+/** The same as chips, on phones. */
+function SortChips() {
+  return (
+    <span className="contents md:hidden">
+      {orders.map(({ value, label }) => (
+        <ChipLink key={value} param="sort" value={value}>
+          {label}
+        </ChipLink>
+      ))}
+    </span>
   );
 }

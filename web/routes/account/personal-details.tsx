@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { completeProfile, type PersonalDetails, personalDetails } from '#domain/identity/accounts/auth.ts';
 import { formatPhone } from '#domain/values/phones.ts';
-import { AccountCreatedDialog } from '#web/features/identity/accounts/account-created-dialog.tsx';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
 import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
@@ -16,6 +15,7 @@ import { formResolver } from '#web/lib/form-resolver.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/personal-details';
 
@@ -118,5 +118,28 @@ export default function PersonalDetailsPage({ loaderData: visitor }: Route.Compo
         onContinue={() => openAs(home)}
       />
     </FormProvider>
+  );
+}
+
+type AccountCreatedDialogProps = { isOpen: boolean; emailVerified: boolean; onContinue: () => void };
+
+/** The end of signing up. There is only one next page, so closing the dialog goes there too. */
+function AccountCreatedDialog({ isOpen, emailVerified, onContinue }: AccountCreatedDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onContinue}
+      title="Account Created Successfully"
+      lead={
+        emailVerified
+          ? 'Lodge your next ride before you board, so that somebody knows the vehicle.'
+          : 'You can lodge rides now. To flag one you still need to enter the code we sent to your e-mail address.'
+      }
+      actions={
+        <Button onClick={onContinue} autoFocus>
+          Go to dashboard
+        </Button>
+      }
+    />
   );
 }

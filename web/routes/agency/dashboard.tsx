@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { AnsweringCard } from '#web/features/identity/agencies/organization/answering-card.tsx';
+import { CaseList } from '#web/features/response/cases/case-list.tsx';
 import { CasesMapCard } from '#web/features/response/cases/cases-map-card.tsx';
 import { CountCard } from '#web/features/response/cases/count-card.tsx';
-import { NextCases } from '#web/features/response/cases/next-cases.tsx';
-import { caseCounts } from '#web/features/response/cases/queries.ts';
+import { caseCounts, casesPage } from '#web/features/response/cases/queries.ts';
 import { NewestMessages } from '#web/features/response/messages/newest-messages.tsx';
-import { NewestTraffic } from '#web/features/road/traffic/newest-traffic.tsx';
+import { newestTraffic } from '#web/features/road/traffic/queries.ts';
+import { RelativeTime } from '#web/features/road/traffic/relative-time.tsx';
+import { ConfidenceBadge } from '#web/features/road/traffic/traffic-looks.tsx';
 import { accountName } from '#web/lib/account-name.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | RUA' }];
@@ -46,5 +52,62 @@ export default function AgencyDashboard() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The first cases of the queue: emergencies, then the longest waiting. Each opens in the queue. */
+function NextCases() {
+  const { data: next } = useQuery(casesPage({ page: 1, perPage: 5 }));
+  return (
+    <section aria-labelledby="next-cases" className="grid gap-3">
+      <div className="flex items-center justify-between">
+        <h2 id="next-cases" className="text-lg">
+          Next in the queue
+        </h2>
+        <Link to="/admin/queue" className="inline-flex min-h-tap items-center">
+          Open the queue
+        </Link>
+      </div>
+      {next === undefined ? <Skeleton className="h-64 rounded-card" /> : null}
+      {next && next.rows.length > 0 ? (
+        <CaseList cases={next.rows} openCase={undefined} base="/admin/queue" />
+      ) : null}
+      {next?.rows.length === 0 ? (
+        <Card>
+          <EmptyState title="Nothing waits." vehicle="brt">
+            A new report appears here at once.
+          </EmptyState>
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+const shownUpdates = 4;
+
+/** The newest current traffic updates, for a dashboard. */
+function NewestTraffic() {
+  const { data: page, isError } = useQuery(newestTraffic(shownUpdates));
+  const now = useNow();
+  return (
+    <Card aria-labelledby="newest-traffic">
+      <CardHead title="Traffic now" id="newest-traffic" />
+      {page === undefined && !isError ? <Skeleton className="h-40" /> : null}
+      {isError && page === undefined ? (
+        <p className="text-soft text-sm">The traffic updates did not load.</p>
+      ) : null}
+      {page?.rows.length === 0 ? <p className="text-soft text-sm">No traffic update now.</p> : null}
+      <ul>
+        {page?.rows.map((update) => (
+          <li key={update.id} className="grid gap-1 border-line border-t py-3 first:border-t-0 first:pt-0">
+            <b className="font-semibold leading-snug">{update.title}</b>
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
+              <ConfidenceBadge confidence={update.confidence} />
+              {update.category}, <RelativeTime moment={update.updatedAt} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

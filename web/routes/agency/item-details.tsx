@@ -5,12 +5,13 @@ import { ItemHeading } from '#web/features/journeys/items/item-heading.tsx';
 import { ItemMapCard } from '#web/features/journeys/items/item-map-card.tsx';
 import { ItemPage } from '#web/features/journeys/items/item-page.tsx';
 import { ItemPicturesCard } from '#web/features/journeys/items/item-pictures-card.tsx';
-import { SenderCard } from '#web/features/journeys/items/sender-card.tsx';
 import { ReportedFlagCard } from '#web/features/reporting/flags/reported-flag-card.tsx';
 import { OpenCaseLink } from '#web/features/response/cases/open-case-link.tsx';
 import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { PersonLines } from '#web/ui/person-lines.tsx';
 import type { Route } from './+types/item-details';
 
 /** The title is the item's own. */
@@ -51,5 +52,20 @@ function ItemFile({ item }: { item: Item }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Who sent and flagged the item, for the agency that answers. */
+function SenderCard({ item }: { item: Item }) {
+  const { firstName, lastName, address } = item.user;
+  return (
+    <Card aria-labelledby="sender">
+      <CardHead title="Sender" id="sender" />
+      <PersonLines
+        name={`${lastName} ${firstName}`.trim() || 'No name given'}
+        phone={item.phone}
+        address={address}
+      />
+    </Card>
   );
 }

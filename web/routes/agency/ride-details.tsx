@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { Ride } from '#domain/journeys/rides.ts';
 import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
-import { ReporterCard } from '#web/features/journeys/rides/reporter-card.tsx';
 import { RideFactsCard } from '#web/features/journeys/rides/ride-facts-card.tsx';
 import { RideHeading } from '#web/features/journeys/rides/ride-heading.tsx';
 import { RideMapCard } from '#web/features/journeys/rides/ride-map-card.tsx';
@@ -13,7 +12,9 @@ import { OpenCaseLink } from '#web/features/response/cases/open-case-link.tsx';
 import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PersonLines } from '#web/ui/person-lines.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import type { Route } from './+types/ride-details';
@@ -63,5 +64,20 @@ function RideFile({ ride }: { ride: Ride }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Who flagged the ride, for the agency that answers. */
+function ReporterCard({ ride }: { ride: Ride }) {
+  const { firstName, lastName, address } = ride.user;
+  return (
+    <Card aria-labelledby="reporter">
+      <CardHead title="Reporter" id="reporter" />
+      <PersonLines
+        name={`${lastName} ${firstName}`.trim() || 'No name given'}
+        phone={ride.phone}
+        address={address}
+      />
+    </Card>
   );
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { auditRoles } from '#domain/platform/audit.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { AuditEntryDialog } from '#web/features/platform/audit/audit-entry-dialog.tsx';
 import { roleLabel } from '#web/features/platform/audit/audit-labels.ts';
 import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
-import { VerifyLog } from '#web/features/platform/audit/verify-log.tsx';
+import { auditVerdict } from '#web/features/platform/audit/queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { withParam } from '#web/ui/search-params.ts';
@@ -43,5 +48,37 @@ export default function AuditLog() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Has the server check the whole log for changes after writing. */
+function VerifyLog() {
+  const { data, isError, isFetching, refetch } = useQuery(auditVerdict);
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button variant="line" small busy={isFetching} busyLabel="Reading the log" onClick={() => refetch()}>
+          <ShieldCheck aria-hidden="true" className="ic" />
+          Verify the log
+        </Button>
+      </div>
+      {isError && !isFetching ? (
+        <Notice tone="bad" role="alert">
+          The log could not be read. Try again.
+        </Notice>
+      ) : null}
+      {data && !isFetching ? (
+        data.sound ? (
+          <Notice tone="ok" role="status" title="The log is as it was written.">
+            All {formatCount(data.entries)} entries agree with their seals.
+          </Notice>
+        ) : (
+          <Notice tone="bad" role="alert" title="The log was changed.">
+            Entry {data.firstWrong} is missing or not as it was written. Tell whoever runs the server, and
+            keep its backups.
+          </Notice>
+        )
+      ) : null}
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { channels } from '#domain/platform/deliveries/deliveries.ts';
+import { type Channel, channels } from '#domain/platform/deliveries/deliveries.ts';
+import { formatCount } from '#domain/values/count.ts';
 import { channelNames, stateLook } from '#web/features/platform/deliveries/queue/delivery-labels.ts';
 import { DeliveryList } from '#web/features/platform/deliveries/queue/delivery-list.tsx';
-import { deliveryCounts } from '#web/features/platform/deliveries/queue/queries.ts';
-import { RetryAll } from '#web/features/platform/deliveries/queue/retry-all.tsx';
+import { deliveryCounts, useRetryAll } from '#web/features/platform/deliveries/queue/queries.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/deliveries';
 
@@ -63,4 +66,32 @@ function OldestWaiting({ since }: { since: string | null | undefined }) {
   if (since === undefined) return 'Mails and SMS on their way, newest first.';
   if (since === null) return 'Nothing waits. Newest first.';
   return `The oldest that waits was asked for ${formatRelative(since, now)}.`;
+}
+
+/** Sends the failed messages again. @param channel the one that the list is filtered by. */
+function RetryAll({ failed, channel }: { failed: number; channel: Channel | null }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRetryAll();
+  if (failed === 0) return null;
+  return (
+    <>
+      <Button small variant="line" onClick={() => setAsking(true)}>
+        Try all failed again
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Try all failed messages again?"
+        confirmLabel="Try again"
+        busyLabel="Trying"
+        busy={isPending}
+        onConfirm={() => mutate(channel, { onSuccess: () => setAsking(false) })}
+      >
+        {channel === null
+          ? `${formatCount(failed)} ${failed === 1 ? 'message was' : 'messages were'} given up.`
+          : `All of the channel ${channelNames[channel]} that were given up.`}{' '}
+        Each goes out once more, old ones too. Those whose text held a secret cannot.
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,21 +1,22 @@
-import { getHomePage } from '#domain/site/content/pages.ts';
+import { getHomePage, type HomePage } from '#domain/site/content/pages.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
+import { FaqAccordion } from '#web/features/site/content/faq-accordion.tsx';
 import { AboutSection } from '#web/features/site/content/home/about-section.tsx';
 import { Counters } from '#web/features/site/content/home/counters.tsx';
-import { DepartmentsStrip } from '#web/features/site/content/home/departments-strip.tsx';
 import { DownloadApp } from '#web/features/site/content/home/download-app.tsx';
 import { HeroSlider } from '#web/features/site/content/home/hero-slider.tsx';
 import { LatestPosts } from '#web/features/site/content/home/latest-posts.tsx';
-import { Questions } from '#web/features/site/content/home/questions.tsx';
 import { SecondFeature } from '#web/features/site/content/home/second-feature.tsx';
 import { ServicesRow } from '#web/features/site/content/home/services-row.tsx';
 import { MembersSlider } from '#web/features/site/content/members-slider.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { PartnersGrid } from '#web/features/site/content/partners-grid.tsx';
+import { SectionHeading } from '#web/features/site/content/section-heading.tsx';
 import { TestimonialsCarousel } from '#web/features/site/content/testimonials-carousel.tsx';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import mark from '#web/ui/art/rua-mark.svg';
+import { ContentPicture } from '#web/ui/content-picture.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,5 +72,64 @@ export default function Home({ loaderData: { home } }: Route.ComponentProps) {
       <LatestPosts blog={home.blog} />
       <CallToAction call={home.callToAction} />
     </>
+  );
+}
+
+/** The departments under road shields: D1, D2 and so on. */
+function DepartmentsStrip({ departments: { heading, list } }: Pick<HomePage, 'departments'>) {
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="departments" className="bg-navy pt-8 pb-14 text-white">
+      <div className="wrap">
+        <h2 id="departments" className="text-2xl">
+          {heading?.title ?? 'Departments'}
+        </h2>
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 lg:mt-10 lg:grid-cols-4 lg:gap-8">
+          {list.map(({ title, text, picture }, place) => (
+            <li
+              key={title}
+              className="relative grid content-start gap-2 border-[#ffffff47] border-t-2 border-dashed pt-8 lg:pr-4"
+            >
+              <span className="absolute -top-4 left-0 bg-navy pr-1.5">
+                <span className="block rounded-sign bg-danfo px-[0.5625rem] py-[0.4375rem] font-extrabold text-navy text-sm leading-none">
+                  D{place + 1}
+                </span>
+              </span>
+              <ContentPicture
+                picture={picture}
+                width={160}
+                height={44}
+                sizes="160px"
+                whenSaving="show"
+                className="mb-1 h-11 w-full object-contain! object-left"
+              />
+              <h3 className="text-md leading-[1.3] tracking-[0]">{title}</h3>
+              <p className="text-[#B7C6DE] text-sm leading-[1.45]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type QuestionsProps = { faq: HomePage['counterSection']['faq'] };
+
+/** Questions beside their heading; the page Membership links here by `#questions`. */
+function Questions({ faq: { heading, faqs } }: QuestionsProps) {
+  if (faqs.length === 0) return null;
+  return (
+    <section id="questions" aria-labelledby="questions-title" className="bg-surface py-section">
+      <div className="wrap grid items-start gap-8 lg:grid-cols-12">
+        <SectionHeading
+          id="questions-title"
+          heading={heading ?? { title: 'Questions' }}
+          className="lg:sticky lg:top-8 lg:col-span-5"
+        />
+        <div className="lg:col-start-7 lg:col-end-13">
+          <FaqAccordion faqs={faqs} />
+        </div>
+      </div>
+    </section>
   );
 }

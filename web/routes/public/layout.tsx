@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { emergencyNumbers } from '#domain/reporting/emergency-numbers.ts';
 import { getGeneralSettings } from '#domain/site/content/pages.ts';
 import { formatDate } from '#domain/values/clock.ts';
@@ -9,7 +10,6 @@ import { SiteHeader } from '#web/features/site/content/site/site-header.tsx';
 import { call } from '#web/lib/api.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts';
-import { useTopOfEachPage } from '#web/lib/use-top-of-each-page.ts';
 import font from '#web/ui/fonts/rua-bricolage.woff2';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import type { Route } from './+types/layout';
@@ -62,4 +62,20 @@ export default function PublicLayout({ loaderData: site }: Route.ComponentProps)
       <SiteFooter site={site} />
     </>
   );
+}
+
+/** Long enough for the new page to be laid out. */
+const delayMilliseconds = 100;
+
+/** Scrolls to the top after each navigation. Back and forward restore the earlier position. */
+function useTopOfEachPage(): void {
+  const { pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, not for each hash on it
+  useEffect(() => {
+    if (isReturn || hash !== '') return;
+    const timer = setTimeout(() => window.scrollTo({ top: 0, behavior: 'instant' }), delayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [pathname]);
 }

@@ -1,13 +1,16 @@
+import type { Page } from '#domain/contract/paging.ts';
 import { postCategories } from '#domain/site/content/news.ts';
-import { getHomePage, listEvents, listMedia, listPosts } from '#domain/site/content/pages.ts';
+import { getHomePage, listEvents, listMedia, listPosts, type MediaItem } from '#domain/site/content/pages.ts';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
-import { MediaTab } from '#web/features/site/content/news/media-tab.tsx';
+import { MediaGrid } from '#web/features/site/content/news/media-grid.tsx';
 import { NewsTab } from '#web/features/site/content/news/news-tab.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { isOver } from '#web/features/site/content/projects/is-over.ts';
 import { ProjectsTab } from '#web/features/site/content/projects/projects-tab.tsx';
 import { call } from '#web/lib/api.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/news';
@@ -117,5 +120,21 @@ export default function News({ loaderData: { heading, callToAction, shown } }: R
       {shown.tab === 'projects' ? <ProjectsTab {...shown} /> : null}
       <CallToAction call={callToAction} />
     </>
+  );
+}
+
+function MediaTab({ media }: { media: Page<MediaItem> }) {
+  return (
+    <div className="wrap grid gap-10 pb-section">
+      <h2 className="sr-only">Pictures</h2>
+      {media.rows.length === 0 ? (
+        <EmptyState title="No pictures yet." vehicle="keke">
+          Pictures from the road are shown here.
+        </EmptyState>
+      ) : (
+        <MediaGrid items={media.rows} />
+      )}
+      <Pagination page={media.page} pageSize={media.perPage} total={media.total} noun="pictures" />
+    </div>
   );
 }

@@ -1,21 +1,23 @@
+import { MessageCircle, PenLine } from 'lucide-react';
 import { pageOf } from '#domain/contract/paging.ts';
 import { type Comment, commentLength, createComment, listComments } from '#domain/site/comments.ts';
 import { postCategories } from '#domain/site/content/news.ts';
-import { getPost, type Post } from '#domain/site/content/pages.ts';
+import { type PostCard as Card, getPost, type Post } from '#domain/site/content/pages.ts';
 import { findVisitor } from '#web/features/identity/accounts/session.ts';
 import { CommentSection } from '#web/features/site/comments/comment-section.tsx';
 import { commenterOf } from '#web/features/site/comments/commenter.tsx';
 import { CallToAction } from '#web/features/site/content/call-to-action.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
-import { PostHeader } from '#web/features/site/content/post/post-header.tsx';
-import { RelatedPosts } from '#web/features/site/content/post/related-posts.tsx';
+import { formatPostDate } from '#web/features/site/content/post/post-date.ts';
 import { ShareLinks } from '#web/features/site/content/post/share-links.tsx';
-import { SubscribeBox } from '#web/features/site/subscriptions/subscribe-box.tsx';
+import { countComments, PostCard } from '#web/features/site/content/post-card.tsx';
+import { SubscribeForm } from '#web/features/site/subscriptions/subscribe-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
@@ -139,5 +141,73 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       <RelatedPosts posts={page.related} />
       <CallToAction call={page.callToAction} />
     </>
+  );
+}
+
+/** @param category as readers call it. */
+function PostHeader({ post, category }: { post: Post; category: string }) {
+  return (
+    <header className="wrap grid grid-cols-1 gap-6 pt-6 pb-8 lg:pt-10 lg:pb-10">
+      <BackLink to="/news&events">All news</BackLink>
+      <div className="grid max-w-[54rem] grid-cols-1 gap-4">
+        <p className="eyebrow">{category}</p>
+        <h1 className="font-extrabold text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.06] tracking-display">
+          {post.title}
+        </h1>
+        <p className="max-w-[35em] text-lg text-soft leading-[1.55]">{post.summary}</p>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-sm">
+          <span className="inline-flex items-center gap-1.5">
+            <PenLine aria-hidden="true" className="ic" />
+            {post.author}
+          </span>
+          <time dateTime={post.createdAt} className="num font-semibold">
+            {formatPostDate(post.createdAt)}
+          </time>
+          <a
+            href="#comments"
+            className="inline-flex min-h-tap items-center gap-1.5 text-inherit no-underline hover:underline"
+          >
+            <MessageCircle aria-hidden="true" className="ic" />
+            {countComments(post.comments)}
+          </a>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function RelatedPosts({ posts }: { posts: ReadonlyArray<Card> }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="no-print bg-surface py-section">
+      <div className="wrap grid gap-8">
+        <h2 id="related" className="text-3xl leading-[1.1] tracking-display">
+          Read next
+        </h2>
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The form as a card beside an article. */
+function SubscribeBox() {
+  return (
+    <section
+      aria-labelledby="subscribe"
+      className="no-print grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id="subscribe" className="text-lg">
+          Get the news by e-mail
+        </h2>
+        <p className="text-sm text-soft">A mail when there is a post, and nothing else. One tap ends it.</p>
+      </div>
+      <SubscribeForm />
+    </section>
   );
 }

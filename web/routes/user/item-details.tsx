@@ -1,20 +1,36 @@
-import { Printer } from 'lucide-react';
-import type { Item } from '#domain/journeys/items.ts';
+import {
+  CircleCheck,
+  FileText,
+  Handshake,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  Package,
+  Printer,
+  TriangleAlert,
+  Undo2,
+  UserRoundX,
+} from 'lucide-react';
+import type { Item, ItemEvent } from '#domain/journeys/items.ts';
+import { itemEventLabel } from '#web/features/journeys/items/item-event-labels.ts';
 import { ItemDescriptionCard, ItemFactsCard } from '#web/features/journeys/items/item-facts-card.tsx';
 import { ItemHeading } from '#web/features/journeys/items/item-heading.tsx';
 import { ItemMapCard } from '#web/features/journeys/items/item-map-card.tsx';
 import { ItemPage } from '#web/features/journeys/items/item-page.tsx';
 import { ItemPicturesCard } from '#web/features/journeys/items/item-pictures-card.tsx';
-import { ItemTimelineCard } from '#web/features/journeys/items/item-timeline-card.tsx';
-import { ReceiveItemButton } from '#web/features/journeys/items/receive-item-button.tsx';
+import { useReceiveItem } from '#web/features/journeys/items/queries.ts';
 import { WaybillCard } from '#web/features/journeys/items/waybills/waybill-card.tsx';
+import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
+import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
 import { SendMessageLink } from '#web/features/response/messages/send-message-link.tsx';
 import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ButtonLook } from '#web/ui/button-look.ts';
+import type { Tone } from '#web/ui/tone.ts';
 import type { Route } from './+types/item-details';
 
 /** The title is the item's own. */
@@ -59,5 +75,37 @@ function ItemFile({ item }: { item: Item }) {
         </div>
       </div>
     </>
+  );
+}
+
+const LOOKS: Record<ItemEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
+  lodged: { tone: 'mute', icon: Package },
+  flagged: { tone: 'bad', icon: TriangleAlert },
+  flag_withdrawn: { tone: 'mute', icon: Undo2 },
+  waybill_made: { tone: 'mute', icon: FileText },
+  handed_over: { tone: 'info', icon: Handshake },
+  given_back: { tone: 'wait', icon: Undo2 },
+  code_locked: { tone: 'bad', icon: Lock },
+  new_code: { tone: 'mute', icon: KeyRound },
+  receiver_removed: { tone: 'wait', icon: UserRoundX },
+  ...caseStepLooks,
+  received: { tone: 'ok', icon: CircleCheck },
+};
+
+/** Everything that happened to the item. */
+function ItemTimelineCard({ item: { timeline, flagInfo } }: { item: Item }) {
+  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...itemEventLabel(event), at: event.at }));
+  return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
+}
+
+/** Marks the item as received. Hidden when it is received already. */
+function ReceiveItemButton({ item, ...look }: ButtonLook & { item: Item }) {
+  const receive = useReceiveItem();
+  if (!item.can.receive) return null;
+  return (
+    <Button {...look} onClick={() => receive.mutate(item)}>
+      <CircleCheck aria-hidden="true" className="ic" />
+      Item received
+    </Button>
   );
 }

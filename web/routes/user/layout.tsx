@@ -16,7 +16,6 @@ import { Outlet } from 'react-router';
 import { isMember } from '#domain/contract/account-types.ts';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
-import { DeferredBanner } from '#web/features/app/offline/deferred-banner.tsx';
 import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
 import { accountQuery, requireVisitor } from '#web/features/identity/accounts/session.ts';
 import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
@@ -33,6 +32,7 @@ import { accountName } from '#web/lib/account-name.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
+import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { useWindowAccount } from '#web/lib/use-window-account.ts';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
@@ -140,4 +140,20 @@ export default function UserLayout({ loaderData, matches }: Route.ComponentProps
       </ReportProvider>
     </ChosenContext>
   );
+}
+
+type DeferredBannerProps = { accountId: number };
+
+async function loadBanner() {
+  const { Banner } = await import('#web/features/app/offline/banner.tsx');
+  return Banner;
+}
+
+/**
+ * Above every page of members: the state of the network and of the app itself. Its code is loaded once the page is
+ * idle.
+ */
+function DeferredBanner({ accountId }: DeferredBannerProps) {
+  const { Part } = useDeferredPart<DeferredBannerProps>(loadBanner);
+  return Part ? <Part accountId={accountId} /> : null;
 }

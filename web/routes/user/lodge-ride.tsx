@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { type MetaFunction, useNavigate, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
-import { LodgeRide } from '#web/features/journeys/rides/lodge/lodge-ride.tsx';
+import { rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
+import { LodgeForm } from '#web/features/journeys/rides/lodge/lodge-form.tsx';
 import type { RideCreatedDialogProps } from '#web/features/journeys/rides/shares/ride-created-dialog.tsx';
+import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
 import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 
@@ -41,5 +43,22 @@ export default function LodgeRidePage() {
         <RideCreatedDialog ride={lodged} onContinue={() => goToRide(lodged)} />
       ) : null}
     </div>
+  );
+}
+
+type LodgeRideProps = { accountId: number; onLodged: (ride: Ride) => void; onKept: () => void };
+
+/** The form to lodge a ride, filled with the draft from this device. */
+function LodgeRide({ accountId, onLodged, onKept }: LodgeRideProps) {
+  const { round, opened, startAfresh } = useOpenedDraft(rideDrafts, accountId);
+  return (
+    <LodgeForm
+      key={round}
+      accountId={accountId}
+      opened={opened}
+      onDiscard={startAfresh}
+      onLodged={onLodged}
+      onKept={onKept}
+    />
   );
 }

@@ -1,18 +1,31 @@
-import { Printer } from 'lucide-react';
-import type { Ride } from '#domain/journeys/rides.ts';
+import {
+  CircleCheck,
+  Link2Off,
+  type LucideIcon,
+  MessageSquareOff,
+  Printer,
+  Route as RouteIcon,
+  Share2,
+  TriangleAlert,
+  Undo2,
+  UserRoundCheck,
+} from 'lucide-react';
+import type { Ride, RideEvent } from '#domain/journeys/rides.ts';
 import { CompleteRideButton } from '#web/features/journeys/rides/complete-ride-button.tsx';
+import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
 import { NextOfKinCard } from '#web/features/journeys/rides/next-of-kin-card.tsx';
 import { rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { RideFactsCard } from '#web/features/journeys/rides/ride-facts-card.tsx';
 import { RideHeading } from '#web/features/journeys/rides/ride-heading.tsx';
 import { RideMapCard } from '#web/features/journeys/rides/ride-map-card.tsx';
 import { RidePicturesCard } from '#web/features/journeys/rides/ride-pictures-card.tsx';
-import { RideTimelineCard } from '#web/features/journeys/rides/ride-timeline-card.tsx';
 import { ShareRideButton } from '#web/features/journeys/rides/shares/share-ride-button.tsx';
 import { SharedLinkCard } from '#web/features/journeys/rides/shares/shared-link-card.tsx';
 import { useRide } from '#web/features/journeys/rides/use-ride.ts';
+import { RecordTimelineCard } from '#web/features/platform/deliveries/record-timeline-card.tsx';
 import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { FlagCard } from '#web/features/reporting/flags/flag-card.tsx';
+import { caseStepLooks } from '#web/features/response/cases/case-step-looks.ts';
 import { ReportCasesCard } from '#web/features/response/cases/report-cases-card.tsx';
 import { SendMessageLink } from '#web/features/response/messages/send-message-link.tsx';
 import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-card.tsx';
@@ -24,6 +37,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import type { Route } from './+types/ride-details';
 
 /** The title is the ride's own. */
@@ -85,4 +99,22 @@ function RideFile({ ride }: { ride: Ride }) {
       </div>
     </>
   );
+}
+
+const LOOKS: Record<RideEvent['kind'], { tone: Tone; icon: LucideIcon }> = {
+  lodged: { tone: 'mute', icon: RouteIcon },
+  shared: { tone: 'mute', icon: Share2 },
+  share_opened: { tone: 'info', icon: UserRoundCheck },
+  share_revoked: { tone: 'mute', icon: Link2Off },
+  flagged: { tone: 'bad', icon: TriangleAlert },
+  next_of_kin_refused: { tone: 'wait', icon: MessageSquareOff },
+  flag_withdrawn: { tone: 'mute', icon: Undo2 },
+  ...caseStepLooks,
+  completed: { tone: 'ok', icon: CircleCheck },
+};
+
+/** Everything that happened to the ride. */
+function RideTimelineCard({ ride: { timeline, flagInfo } }: { ride: Ride }) {
+  const steps = timeline.map((event) => ({ ...LOOKS[event.kind], ...rideEventLabel(event), at: event.at }));
+  return <RecordTimelineCard steps={steps} deliveries={flagInfo?.deliveries ?? []} />;
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SafetyPass as Pass } from '#domain/identity/safety-pass.ts';
+import type { SafetyPass as Pass, PassView } from '#domain/identity/safety-pass.ts';
+import { formatDateTime } from '#domain/values/clock.ts';
 import { LanguageRow } from '#web/features/identity/languages/language-row.tsx';
 import { CodeCard } from '#web/features/identity/safety-pass/code-card.tsx';
 import { PassForm } from '#web/features/identity/safety-pass/pass-form.tsx';
-import { PassViewsCard } from '#web/features/identity/safety-pass/pass-views-card.tsx';
 import { PrintedCard } from '#web/features/identity/safety-pass/printed-card.tsx';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -73,5 +74,30 @@ function PassSkeleton() {
       <Skeleton className="h-96 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card" />
     </div>
+  );
+}
+
+/** The times when the pass was opened. The readers are unknown. */
+function PassViewsCard({ openings }: { openings: readonly PassView[] }) {
+  const t = useTranslate();
+  return (
+    <Card aria-labelledby="pass-openings" className="no-print">
+      <CardHead title={t('Opened')} id="pass-openings" />
+      {openings.length === 0 ? (
+        <p className="text-muted text-sm">
+          {t('Nobody has opened your pass. You are told when somebody does.')}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {openings.map(({ at, place }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two views may have the same time; their order never changes.
+            <li key={`${at} ${index}`} className="grid">
+              <span className="num font-medium">{formatDateTime(at)}</span>
+              <span className="text-muted text-sm">{place || t('A network that RUA does not know')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
+import { sharedPicturesCache } from '#domain/contract/offline-cache.ts';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { maximumPictures } from '#domain/platform/pictures/uploads.ts';
-import { readShared, removeShared } from '#web/features/app/offline/shared-pictures.ts';
 import { emptyItem, itemDrafts } from '#web/features/journeys/items/lodge/item-values.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import type { DraftBox } from '#web/features/platform/sending/lodging/draft-box.ts';
@@ -150,4 +150,22 @@ function Waiting() {
       <Skeleton className="h-40 w-full" />
     </Card>
   );
+}
+
+async function readShared(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(sharedPicturesCache))) return [];
+  const cache = await caches.open(sharedPicturesCache);
+  const files: File[] = [];
+  for (const key of await cache.keys()) {
+    const response = await cache.match(key);
+    if (!response) continue;
+    const bytes = await response.blob();
+    const name = decodeURIComponent(response.headers.get('x-name') ?? 'picture');
+    files.push(new File([bytes], name, { type: bytes.type }));
+  }
+  return files;
+}
+
+async function removeShared(): Promise<void> {
+  if ('caches' in window) await caches.delete(sharedPicturesCache);
 }

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { LocateFixed, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { kindNames, trafficKinds } from '#domain/road/traffic/categories.ts';
 import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-waiting-row.tsx';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import { fallbackCentre } from '#web/features/road/maps/map-types.ts';
-import { useLocation } from '#web/features/road/maps/use-location.ts';
+import { type LocationState, useLocation } from '#web/features/road/maps/use-location.ts';
 import { isNearAsked, readTrafficParams } from '#web/features/road/traffic/list-params.ts';
 import { LiveFeeds } from '#web/features/road/traffic/live-feeds.tsx';
-import { NearNotice } from '#web/features/road/traffic/near-notice.tsx';
 import { advisoriesInForce, newestTraffic, trafficPage } from '#web/features/road/traffic/queries.ts';
 import { shownInTicker, Ticker } from '#web/features/road/traffic/ticker.tsx';
 import { TrafficList } from '#web/features/road/traffic/traffic-list.tsx';
 import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
-import { TrafficTools } from '#web/features/road/traffic/traffic-tools.tsx';
 import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/traffic';
 
@@ -140,5 +143,73 @@ function NoTraffic({ isFiltered, isPast }: { isFiltered: boolean; isPast: boolea
     >
       What you see on the road helps whoever comes after you.
     </EmptyState>
+  );
+}
+
+/** Shown while the position is unknown: the reason, and what to do. */
+function NearNotice({ location, onAsk }: { location: LocationState; onAsk: () => void }) {
+  switch (location.state) {
+    case 'known':
+      return null;
+    case 'denied':
+      return (
+        <Notice tone="wait" role="status" title="RUA may not see where you are">
+          So all updates are listed. You can allow it in your browser’s settings.
+        </Notice>
+      );
+    case 'unavailable':
+      return (
+        <Notice tone="wait" role="status" title="Your device cannot tell where it is">
+          So all updates are listed. Try again under the open sky.
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="info" role="status" title="What is near shows once RUA may see where you are">
+          It is asked for this list and not kept.
+          <Button
+            small
+            variant="line"
+            className="mt-2 flex"
+            busy={location.state === 'asking'}
+            busyLabel="Finding"
+            onClick={onAsk}
+          >
+            Find me
+          </Button>
+        </Notice>
+      );
+  }
+}
+
+/** Search, kinds and *near me*, all stored in the address. The person's position is never in the address. */
+function TrafficTools({ canBeNear }: { canBeNear: boolean }) {
+  return (
+    <div className="no-print grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox label="Search traffic updates" placeholder="Road, place or words" />
+        {canBeNear ? (
+          <ChipRow label="Where">
+            <ChipLink param="near" value="">
+              Everywhere
+            </ChipLink>
+            <ChipLink param="near" value="1">
+              <LocateFixed aria-hidden="true" className="ic" />
+              Near me
+            </ChipLink>
+          </ChipRow>
+        ) : null}
+      </div>
+      <ChipRow label="Category">
+        <ChipLink param="kind" value="">
+          All
+        </ChipLink>
+        {trafficKinds.map((kind) => (
+          <ChipLink key={kind} param="kind" value={kind}>
+            {kindNames[kind]}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
   );
 }

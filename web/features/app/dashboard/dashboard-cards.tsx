@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { WhoToFollow } from '#web/features/identity/agencies/who-to-follow.tsx';
-import { PassPromo } from '#web/features/identity/safety-pass/pass-promo.tsx';
 import { AroundYouCard } from '#web/features/road/maps/around-you-card.tsx';
-import type { MapPin } from '#web/features/road/maps/map-types.ts';
+import type { MapLayerProps, MapPin } from '#web/features/road/maps/map-types.ts';
 import { SpacesCard } from '#web/features/road/parking/spaces-card.tsx';
-import { TrafficLayer } from '#web/features/road/traffic/traffic-layer.tsx';
+import { trafficPage } from '#web/features/road/traffic/queries.ts';
+import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
 
 export type DashboardCardsProps = { pins: readonly MapPin[] };
 
@@ -17,4 +21,30 @@ export function DashboardCards({ pins }: DashboardCardsProps) {
       <PassPromo />
     </div>
   );
+}
+
+/** Leads to the pass. */
+function PassPromo() {
+  return (
+    <Card aria-labelledby="pass-promo">
+      <CardHead title="Safety pass" id="pass-promo" />
+      <p className="mb-4 text-soft">
+        If you cannot speak, a helper scans your lock screen and sees whom to call and what to know.
+      </p>
+      <ButtonLink to="/users/safety-pass" variant="line">
+        Open my pass
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const pinsOnMap = 50;
+
+/** The current traffic updates near the middle of a map. */
+function TrafficLayer({ centre, onPins }: MapLayerProps) {
+  const { data: page } = useQuery(trafficPage({ page: 1, perPage: pinsOnMap }, centre));
+  useEffect(() => {
+    if (page) onPins(trafficPins(page.rows));
+  }, [page, onPins]);
+  return null;
 }

@@ -1,15 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { newerAnswer, type WorkerRequest } from '#domain/contract/offline-cache.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/clock.ts';
-import { UpdateBar } from '#web/features/platform/notifications/installing/update-bar.tsx';
 import { useWorker } from '#web/features/platform/notifications/installing/use-worker.ts';
 import { isKept } from '#web/lib/answer-age.ts';
 import { askWithoutNetwork } from '#web/lib/query-client.ts';
 import { whenQuiet } from '#web/lib/when-quiet.ts';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OfflineBanner, useIsOnline } from '#web/ui/offline-banner.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
-import { useAsOf } from './use-as-of.ts';
 
 /**
  * Shows how old the data is, and that a newer version of RUA waits. Also starts the service worker and fills its
@@ -65,4 +65,54 @@ function refreshWhatIsOld(queryClient: QueryClient): () => void {
   const { serviceWorker } = navigator;
   serviceWorker?.addEventListener('message', listen);
   return () => serviceWorker?.removeEventListener('message', listen);
+}
+
+/** The first key parts of queries whose age is shown. Other queries belong to the frame of the page. */
+const records = new Set<unknown>([
+  'rides',
+  'items',
+  'complaints',
+  'traffic',
+  'safety-pass',
+  'manifests',
+  'news',
+]);
+
+/** @returns the time of the oldest record in milliseconds since 1970; null while all are current, or none is shown. */
+function useAsOf(): number | null {
+  const queries = useQueryClient().getQueryCache();
+  const isOnline = useIsOnline();
+  const subscribe = useCallback(
+    (onChange: () => void) => queries.subscribe(notifyManager.batchCalls(onChange)),
+    [queries],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => oldestOf(queries.findAll({ type: 'active' }), isOnline),
+    () => null,
+  );
+}
+
+function oldestOf(active: readonly Query[], isOnline: boolean): number | null {
+  const shown = active.filter(({ queryKey, state }) => records.has(queryKey[0]) && state.data !== undefined);
+  if (shown.length === 0 || (isOnline && !shown.some(isKept))) return null;
+  return Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
+}
+
+/** A line on top. The page reloads only when it is pressed. */
+function UpdateBar({ onUpdate }: { onUpdate: () => void }) {
+  return (
+    <div
+      role="status"
+      className="no-print flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-b bg-surface px-4 py-1.5 text-sm"
+    >
+      <span className="flex items-center gap-2.5">
+        <RefreshCw aria-hidden="true" className="ic text-action" />
+        An update of RUA is here. Drafts stay.
+      </span>
+      <Button variant="line" small onClick={onUpdate}>
+        Update now
+      </Button>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 /** Signing in and out on this device. */
 import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#domain/contract/errors.ts';
+import type { WorkerRequest } from '#domain/contract/offline-cache.ts';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
 import type { SignedInAccount } from '#domain/identity/accounts/auth.ts';
 import { forgetAccount, rememberAccount } from '#web/features/identity/accounts/device-memory.ts';
 import { accountIn, accountQuery } from '#web/features/identity/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
-import { forgetInWorker } from '#web/lib/forget-in-worker.ts';
 
 /** Clears the previous account's data from the cache, and stores the new account at once. */
 export function takeOver(queryClient: QueryClient, { apiToken, ...account }: SignedInAccount): void {
@@ -73,4 +73,12 @@ export function leaveEnded(): void {
   isLeaving = true;
   forgetAccount();
   void forgetInWorker().finally(() => window.location.reload());
+}
+
+/** Tells the service worker after signing out: it deletes all personal data that it has cached. */
+async function forgetInWorker(): Promise<void> {
+  const request: WorkerRequest = 'forget';
+  // Where the browser refuses workers, no worker has cached data.
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  registration?.active?.postMessage(request);
 }

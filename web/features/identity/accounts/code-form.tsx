@@ -8,7 +8,6 @@ import {
   rememberCodeAsked,
   rememberEmail,
 } from '#web/features/identity/accounts/device-memory.ts';
-import { ResendButton } from '#web/features/identity/accounts/resend-button.tsx';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -172,5 +171,23 @@ function WorksFor({ seconds }: { seconds: number | undefined }) {
     <span role="timer" className="num">
       The code works for {formatCountdown(seconds)} more
     </span>
+  );
+}
+
+type ResendButtonProps = { waitFor: number; isBusy: boolean; onPress: () => void };
+
+/** Requests a new code; while that is too early it shows the remaining wait. */
+function ResendButton({ waitFor, isBusy, onPress }: ResendButtonProps) {
+  const isEarly = waitFor > 0;
+  return (
+    <Button
+      variant="quiet"
+      block
+      aria-disabled={isEarly || undefined}
+      onClick={isEarly || isBusy ? undefined : onPress}
+    >
+      Send a new code
+      {isEarly ? <span className="num">({formatCountdown(waitFor)})</span> : null}
+    </Button>
   );
 }

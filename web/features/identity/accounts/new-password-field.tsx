@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { passwordMaximumLength, passwordMinimumLength } from '#domain/identity/accounts/passwords.ts';
 import { type PasswordStrength, scorePassword } from '#web/features/identity/accounts/password-strength.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { StrengthMeter } from '#web/ui/strength-meter.tsx';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'> & {
   /** The text typed so far. */
@@ -43,4 +43,32 @@ function useStrength(password: string, email: string): PasswordStrength {
     };
   }, [password, email]);
   return strength;
+}
+
+type StrengthMeterProps = {
+  /** 0 (guessed at once) to 4 (very strong). */
+  score: 0 | 1 | 2 | 3 | 4;
+  /** A judgement and the next step, for example `Good. Longer is better than odder.` */
+  words: string;
+};
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** How hard a password is to guess. */
+function StrengthMeter({ score, words }: StrengthMeterProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="meter grid grid-cols-4 gap-1" role="img" aria-label={`Strength ${score} of 4`}>
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={classNames('h-[0.3125rem] rounded-pill', step <= score ? 'bg-action' : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p className="text-muted text-xs" aria-live="polite">
+        {words}
+      </p>
+    </div>
+  );
 }

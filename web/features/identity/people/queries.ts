@@ -1,5 +1,6 @@
 /** Queries about people, and an administrator's changes to a person. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import {
   endPersonSessions,
   erasePerson,
@@ -12,8 +13,7 @@ import {
   suspendPerson,
   verifyPerson,
 } from '#domain/identity/people.ts';
-import { call } from '#web/lib/api.ts';
-import { download } from '#web/lib/download.ts';
+import { type CallInput, call, request } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -77,4 +77,19 @@ async function send(id: number, change: PersonChange): Promise<Person | undefine
       await call(erasePerson, { params });
       return undefined;
   }
+}
+
+/** Calls an endpoint that answers with a file, and lets the browser save it. @throws AppError as `call` does. */
+async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  fileName: string,
+): Promise<void> {
+  const response = await request(endpoint, input);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,17 +1,18 @@
 import { Download, ExternalLink, Printer, Share } from 'lucide-react';
 import { getLockScreen, type SafetyPass } from '#domain/identity/safety-pass.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
+import { request } from '#web/lib/api.ts';
 import { useDeferredPart } from '#web/lib/use-deferred-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { codeSource } from './code-source.ts';
 import type { NewCodeDialogProps } from './new-code-dialog.tsx';
 import { useSwitchPass } from './queries.ts';
-import { shareLockScreen, sharesPictures } from './share-lock-screen.ts';
 
 /** The code, how to use it, and how to invalidate it. */
 export function CodeCard({ pass, url }: { pass: SafetyPass; url: string }) {
@@ -114,4 +115,25 @@ function NewCodeButton() {
       {Part && dialog.isOpen ? <Part onClose={dialog.close} /> : null}
     </>
   );
+}
+
+const name = 'rua-safety-pass.png';
+
+/** Whether this browser can share pictures with other apps; always false on the server. */
+function sharesPictures(): boolean {
+  if (typeof navigator === 'undefined' || typeof navigator.canShare !== 'function') return false;
+  return navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
+}
+
+/** Shares the lock-screen picture with another app of the phone. */
+async function shareLockScreen(): Promise<void> {
+  try {
+    const answer = await request(getLockScreen, {});
+    const file = new File([await answer.blob()], name, { type: 'image/png' });
+    await navigator.share({ files: [file], title: 'My safety pass' });
+  } catch (error) {
+    // Closed without choosing.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ tone: 'bad', text: 'The picture could not be shared. Download it instead.' });
+  }
 }

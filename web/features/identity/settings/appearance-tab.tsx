@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { saveDateStyle } from '#domain/identity/settings.ts';
 import { type DateStyle, dateStyles, formatDateTime } from '#domain/values/clock.ts';
-import { LanguageCard } from '#web/features/identity/languages/language-card.tsx';
+import { LanguageRow } from '#web/features/identity/languages/language-row.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
-import { chooseTextSize, readTextSize, type TextSize } from '#web/ui/text-size.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useShowAccount } from './queries.ts';
@@ -105,4 +104,50 @@ function DateStyleChoice({ dateStyle }: { dateStyle: DateStyle }) {
       }}
     />
   );
+}
+
+/** Chooses the language of the texts that are needed in danger; the rest of the product is in English. */
+function LanguageCard() {
+  return (
+    <Card aria-labelledby="language-card">
+      <CardHead title="Language" id="language-card" />
+      <p className="mb-2 text-soft">
+        Of emergencies, flags, the safety pass and the SMS to you and your next of kin. Other pages are in
+        English.
+      </p>
+      <LanguageRow />
+    </Card>
+  );
+}
+
+/** The text size on this device, in addition to the browser's setting. */
+const textSizes = ['usual', 'large', 'larger'] as const;
+type TextSize = (typeof textSizes)[number];
+
+const KEY = 'ruaTextSize';
+
+/** @returns the choice on this device; `usual` without a choice, or when storage is refused. */
+function readTextSize(text: string | null = stored()): TextSize {
+  return textSizes.find((size) => size === text) ?? 'usual';
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Paints the page and remembers the choice. */
+function chooseTextSize(size: TextSize): void {
+  const { dataset } = document.documentElement;
+  if (size === 'usual') delete dataset.text;
+  else dataset.text = size;
+  try {
+    if (size === 'usual') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, size);
+  } catch {
+    // Storage is refused: the choice lasts until the page is closed.
+  }
 }

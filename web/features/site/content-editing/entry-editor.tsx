@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { Entry, KindForm } from '#domain/site/content/editing.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker, useNavigate, useSearchParams } from 'react-router';
+import { type Entry, type KindForm, saveDraft } from '#domain/site/content/editing.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
+import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -13,15 +15,14 @@ import { ConflictView } from './conflict-view.tsx';
 import { fieldId } from './content-field.tsx';
 import { ContentForm } from './content-form.tsx';
 import { lacksRequired } from './content-values.ts';
+import { type Draft, DraftSaver } from './draft-saver.ts';
 import { EditorBar, headingOf } from './editor-bar.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { EntryList } from './entry-list.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { contentHome, pathOfKind, titleOfKind } from './page-tree.ts';
 import { Preview } from './preview.tsx';
-import { entriesOf } from './queries.ts';
+import { entriesOf, fetchEntry, refreshContent } from './queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useDraft } from './use-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 
 const tabs = [
@@ -155,4 +156,62 @@ function Siblings({ form, current }: { form: KindForm; current: number }) {
       <EntryList form={form} rows={data} current={current} />
     </section>
   );
+}
+
+/** Asks before the person leaves a page with unsaved changes: by a link, by Back, or by closing the window. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  // Saved while the dialog was open: no confirmation is needed any more.
+  useEffect(() => {
+    if (!isUnsaved && blocker.state === 'blocked') blocker.proceed();
+  }, [isUnsaved, blocker]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      busyLabel="Leaving"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    >
+      What you changed last is not saved. If you leave now it is lost.
+    </ConfirmDialog>
+  );
+}
+
+/** The draft of an entry in a form, saved while typing. @param entry read once. */
+function useDraft(entry: Entry): { draft: Draft; saver: DraftSaver } {
+  const queryClient = useQueryClient();
+  const [saver] = useState(
+    () =>
+      new DraftSaver(entry, {
+        save: ({ id, version }, content) =>
+          call(saveDraft, { params: { id }, body: { version, content, automatic: true } }),
+        read: fetchEntry,
+        onSaved: () => refreshContent(queryClient),
+      }),
+  );
+  const draft = useSyncExternalStore(saver.subscribe, saver.current, saver.current);
+
+  // Failed saves are repeated once there is a connection.
+  useEffect(() => {
+    const again = () => void saver.flush();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [saver]);
+  useEffect(() => saver.stop, [saver]);
+
+  return { draft, saver };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type Entry, type KindForm, type Revision, restoreRevision } from '#domain/site/content/editing.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { call } from '#web/lib/api.ts';
@@ -12,6 +12,7 @@ import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { withParam } from '#web/ui/search-params.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { headingOf } from './editor-bar.tsx';
@@ -19,7 +20,6 @@ import { actionLabels } from './entry-labels.ts';
 import { pathOfEntry } from './page-tree.ts';
 import { refreshContent, revisionsOf } from './queries.ts';
 import { VersionDifferences } from './version-differences.tsx';
-import { VersionList } from './version-list.tsx';
 
 /** An entry's versions: their authors, times and changes, and restoring one. */
 export function HistoryPage({ form, entry }: { form: KindForm; entry: Entry }) {
@@ -135,5 +135,36 @@ function Restore({ entry, revision }: { entry: Entry; revision: Revision }) {
         It becomes the draft, as a new version. Readers see it once you publish it.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The versions of an entry, newest first; each is a link to its changes. */
+function VersionList({ revisions, shown }: { revisions: readonly Revision[]; shown: Revision }) {
+  const [address] = useSearchParams();
+  return (
+    <nav aria-label="Versions" className="overflow-hidden rounded-card border border-line bg-surface">
+      <ol className="max-h-[26rem] overflow-y-auto lg:max-h-[calc(100dvh-14rem)]">
+        {revisions.map((revision) => (
+          <li
+            key={`${revision.version} ${revision.action} ${revision.at}`}
+            className="border-line border-b last:border-b-0"
+          >
+            <Link
+              to={withParam(address, 'version', String(revision.version))}
+              replace
+              preventScrollReset
+              aria-current={revision === shown ? 'true' : undefined}
+              className="grid min-h-14 gap-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunk aria-[current]:bg-info aria-[current]:shadow-[inset_3px_0_0_var(--info-mark)]"
+            >
+              <b className="text-sm">{actionLabels[revision.action]}</b>
+              <span className="text-soft text-xs">
+                <span className="num">{formatDateTime(revision.at)}</span>
+                {revision.author === '' ? '' : `, ${revision.author}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/journeys/items.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
+import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
 import type { Draft } from '#web/features/platform/sending/lodging/draft-box.ts';
 import { LodgingPage } from '#web/features/platform/sending/lodging/lodging-page.tsx';
 import { useLodgingForm } from '#web/features/platform/sending/lodging/use-lodging-form.ts';
@@ -21,7 +22,6 @@ import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 import { itemDetails, itemFamily } from '../queries.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { emptyItem, isEmptyItem, itemDrafts, itemFields } from './item-values.ts';
-import { WayCard } from './way-card.tsx';
 
 type LodgeItemProps = { accountId: number; onLodged: (item: Item) => void; onKept: () => void };
 
@@ -143,4 +143,24 @@ function useLodgeItem(accountId: number): UseMutationResult<Outcome<Item>, Error
       queryClient.setQueryData(itemDetails(outcome.answer.id).queryKey, outcome.answer);
     },
   });
+}
+
+/** Departure and destination. */
+function WayCard() {
+  const { register, formState } = useFormContext<NewItem>();
+  return (
+    <Card>
+      <CardHead title="Where it goes" />
+      <div className="grid gap-5">
+        <AddressField what="item" label="Pick-up address" />
+        <TextField
+          {...register('destinationAddress')}
+          label="Destination address"
+          placeholder="Street, estate or bus stop, with the town"
+          error={formState.errors.destinationAddress?.message}
+          autoComplete="off"
+        />
+      </div>
+    </Card>
+  );
 }

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/lodge-ride.ts';
+import { getRide, listRides } from '#domain/journeys/rides.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { PhoneField } from '#web/features/platform/sending/lodging/phone-field.tsx';
+import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { lastKinQuery } from './last-kin.ts';
 
 /** The next of kin, who is notified when the ride is flagged. */
 export function KinStep() {
@@ -79,3 +80,21 @@ function SameAsLastTime() {
     </div>
   );
 }
+
+/** The newest ride's next of kin, or null before the first ride. */
+const lastKinQuery = queryOptions({
+  queryKey: ['rides', 'last-kin'],
+  queryFn: async ({ signal }) => {
+    const page = await call(listRides, { query: { page: 1, perPage: 1 } }, { signal });
+    const newest = page.rows[0];
+    if (newest === undefined) return null;
+    const ride = await call(getRide, { params: { id: newest.id } }, { signal });
+    return {
+      nextOfKinFullName: ride.nextOfKinFullName,
+      nextOfKinPhone: ride.nextOfKinPhone,
+      nextOfKinAddress: ride.nextOfKinAddress,
+    };
+  },
+  staleTime: 300_000,
+  retry: false,
+});

@@ -1,20 +1,27 @@
+import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { parsePlate } from '#domain/values/plates.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
+import { placeText } from '#web/features/journeys/rides/ride-labels.ts';
 import { DraftStatus } from '#web/features/platform/sending/lodging/draft-status.tsx';
 import { NotLodgedNotice } from '#web/features/platform/sending/lodging/not-lodged-notice.tsx';
 import { WaitingForPhotos } from '#web/features/platform/sending/lodging/waiting-for-photos.tsx';
+import { vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
+import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
 import { CheckStep } from './check-step.tsx';
 import { type RideDraft, rideDrafts } from './draft.ts';
 import { HiddenKinNotice, KinStep } from './kin-step.tsx';
-import { RideSoFar } from './ride-so-far.tsx';
 import { checkStep, fieldsOfStep, kinStep, steps, tripStep, vehicleStep } from './ride-values.ts';
-import { StepBar } from './step-bar.tsx';
 import { TripStep } from './trip-step.tsx';
 import { useRideForm } from './use-ride-form.ts';
 import { VehicleStep } from './vehicle-step.tsx';
@@ -141,4 +148,72 @@ function useFocusOnMove(step: number, refusedStep: number) {
     if (refusedStep !== step) heading.current?.focus({ preventScroll: true });
   }, [step, refusedStep]);
   return heading;
+}
+
+/** The values so far, drawn as the ride's ticket. */
+function RideSoFar() {
+  const { control } = useFormContext<NewRide>();
+  const ride = useWatch({ control, compute: (values: NewRide) => ({ ...values }) });
+  const vehicleNumber = parsePlate(ride.vehicleNumber).text;
+  return (
+    <Ticket label="Your ride so far">
+      <p className="font-semibold text-sm">Your ride so far</p>
+      {vehicleNumber === '' ? (
+        <p className="text-muted">No vehicle number yet</p>
+      ) : (
+        <p>
+          <VehiclePlate vehicle={{ ...ride, vehicleNumber }} size="big" />
+        </p>
+      )}
+      <Facts
+        facts={[
+          { term: 'Vehicle', detail: orNothing(vehicleLabel(ride)) },
+          { term: 'Driver', detail: orNothing(ride.driverName) },
+          { term: 'From', detail: orNothing(placeText(ride.parkName, ride.departureState)) },
+          { term: 'To', detail: orNothing(placeText(ride.destinationAddress, ride.destinationState)) },
+        ]}
+      />
+    </Ticket>
+  );
+}
+
+function orNothing(words: string) {
+  return words === '' ? <span className="font-normal text-muted">Not filled yet</span> : words;
+}
+
+type StepBarProps = {
+  step: number;
+  busy: boolean;
+  busyLabel: string;
+  onBack: () => void;
+};
+
+/** Back and Next, always within the thumb's reach. The Next button submits the form around it. */
+function StepBar({ step, busy, busyLabel, onBack }: StepBarProps) {
+  const next = steps[step + 1];
+  return (
+    <div className="no-print sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-10 -mx-gutter mt-auto flex gap-3 border-line border-y bg-surface px-gutter py-3 max-md:-mb-7 md:bottom-0 md:-mb-16 md:border-b-0 md:shadow-[25vw_1px_var(--surface),50vw_1px_var(--surface),25vw_0_var(--line),50vw_0_var(--line)] md:[clip-path:inset(-1px_-75vw_0_0)]">
+      {step > 0 ? (
+        <Button variant="line" onClick={onBack} disabled={busy}>
+          Back
+        </Button>
+      ) : null}
+      <Button
+        id="lodge"
+        type="submit"
+        busy={busy}
+        busyLabel={busyLabel}
+        className="ml-auto flex-1 sm:max-w-80"
+      >
+        {step === checkStep || next === undefined ? (
+          'Lodge ride'
+        ) : (
+          <>
+            Next: {next.inWords}
+            <ArrowRight aria-hidden="true" className="ic" />
+          </>
+        )}
+      </Button>
+    </div>
+  );
 }

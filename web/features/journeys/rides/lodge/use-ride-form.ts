@@ -1,10 +1,14 @@
 /** The ride's form: its steps, its values from a manifest, its draft, and sending it. */
+
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '#domain/contract/errors.ts';
-import { type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
+import { lodgeRide, type NewRide, newRide } from '#domain/journeys/lodge-ride.ts';
 import type { ManifestLookup } from '#domain/journeys/manifests.ts';
 import type { Ride } from '#domain/journeys/rides.ts';
+import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
+import { type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { useDraft } from '#web/features/platform/sending/lodging/use-draft.ts';
 import { usePhotosFirst } from '#web/features/platform/sending/lodging/use-photos-first.ts';
 import { showServerErrors } from '#web/lib/form-errors.ts';
@@ -13,7 +17,6 @@ import { requestWithKey } from '#web/lib/idempotency-keys.ts';
 import { isEmptyRide, type RideDraft, rideDrafts } from './draft.ts';
 import { fillFromManifest } from './fill-from-manifest.ts';
 import { checkStep, emptyRide, fieldsOfStep, rideFields, stepOfFields } from './ride-values.ts';
-import { useLodgeRide } from './use-lodge-ride.ts';
 import { useManifestLookup } from './use-manifest-lookup.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -138,4 +141,38 @@ export function useRideForm({ accountId, opened, onLodged, onKept }: RideFormOpt
 function completeNumber(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{8}$/.test(digits) ? digits : '';
+}
+
+type RideToLodge = { ride: NewRide; idempotencyKey: string };
+
+/** Sends the ride, or queues it until there is a network. */
+function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>, Error, RideToLodge> {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ ride, idempotencyKey }) =>
+      sendOrEnqueue(
+        lodgeRide,
+        { body: ride },
+        {
+          key: idempotencyKey,
+          accountId,
+          kind: 'ride',
+          title: `${ride.vehicleNumber} to ${ride.destinationCity || ride.destinationAddress}`,
+          pictures: ride.vehicleImages,
+          record: { under: '/users/ridesDetails/', field: 'id' },
+          edit: {
+            kind: 'form',
+            ...rideDrafts.asText(accountId, { values: ride, step: 0, filledFrom: '' }),
+            to: '/users/rides/lodge',
+          },
+          families: rideFamily,
+        },
+      ),
+    onSuccess: async (outcome) => {
+      if (outcome.kind === 'kept') return;
+      await queryClient.invalidateQueries({ queryKey: rideFamily, refetchType: 'none' });
+      queryClient.setQueryData(rideDetails(outcome.answer.id).queryKey, outcome.answer);
+    },
+  });
 }

@@ -6,8 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useReport } from './queries.ts';
-import { ReportFields } from './report-fields.tsx';
-import { useReportForm } from './use-report-form.ts';
+import { ReportFields, useReportForm } from './report-fields.tsx';
 
 /** A comment, and the form that reports it. */
 export function CommentReport({ comment }: { comment: OneComment }) {

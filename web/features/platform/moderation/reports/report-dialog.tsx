@@ -1,8 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Reportable, useReport } from './queries.ts';
-import { ReportFields } from './report-fields.tsx';
-import { useReportForm } from './use-report-form.ts';
+import { ReportFields, useReportForm } from './report-fields.tsx';
 
 export type ReportDialogProps = {
   of: Reportable;

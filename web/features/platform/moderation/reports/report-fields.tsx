@@ -1,9 +1,15 @@
-import { reportNoteLength, reportReasonNames, reportReasons } from '#domain/platform/moderation/reports.ts';
+import { useState } from 'react';
+import {
+  type NewReport,
+  type ReportReason,
+  reportNoteLength,
+  reportReasonNames,
+  reportReasons,
+} from '#domain/platform/moderation/reports.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { ReportForm } from './use-report-form.ts';
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonNames[value] }));
 
@@ -35,4 +41,26 @@ export function ReportFields({ form, error }: { form: ReportForm; error: unknown
       />
     </div>
   );
+}
+
+type ReportForm = ReturnType<typeof useReportForm>;
+
+/** The values of a report, and their problems. */
+export function useReportForm(send: (report: NewReport) => void) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isTooLong = note.trim().length > reportNoteLength;
+  return {
+    reason,
+    setReason,
+    note,
+    setNote,
+    reasonProblem: isTried && reason === undefined ? 'Choose what is wrong with it.' : undefined,
+    noteProblem: isTooLong ? `Use at most ${reportNoteLength} characters.` : undefined,
+    submit() {
+      setTried(true);
+      if (reason !== undefined && !isTooLong) send({ reason, note: note.trim() });
+    },
+  };
 }

@@ -1,16 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { RideRow } from '#domain/journeys/ride-row.ts';
+import { listRides } from '#domain/journeys/rides.ts';
 import type { NewComplaint } from '#domain/reporting/complaints.ts';
 import { formatDate } from '#domain/values/clock.ts';
+import { normaliseSpeakableId } from '#domain/values/speakable-ids.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
+import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { findOwnRides } from './find-own-rides.ts';
 
 type Lookup =
   | { state: 'none' }
@@ -121,4 +123,22 @@ function FoundRide({ ride, onChoose }: { ride: RideRow; onChoose: () => void }) 
       </span>
     </button>
   );
+}
+
+const shownAtMost = 5;
+
+/** @param typed a ride's id or the number of its manifest, however it is grouped. Fails at once without a network. */
+function findOwnRides(typed: string) {
+  const compact = typed.replace(/\s/g, '');
+  const search = normaliseSpeakableId(compact) ?? compact;
+  return queryOptions({
+    queryKey: ['rides', 'found', search],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, perPage: shownAtMost, search };
+      const { rows } = await call(listRides, { query }, { signal });
+      return rows.filter((ride) => ride.rideId === search || ride.manifestNumber === search);
+    },
+    networkMode: 'always',
+    retry: false,
+  });
 }
