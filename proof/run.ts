@@ -11,6 +11,7 @@ import { containers } from './containers.ts';
 import { proveFailure } from './failure.ts';
 import { machines } from './machines.ts';
 import { mutation } from './mutation.ts';
+import { mutationSample } from './mutation-sample.ts';
 
 /** @returns its page, in Markdown. @throws when the claim to prove is false. */
 type Proof = () => Promise<string>;
@@ -22,6 +23,7 @@ const proofs: Record<string, Proof> = {
   failure: proveFailure,
   machines,
   mutation,
+  'mutation-sample': mutationSample,
 };
 
 const asked = process.argv.slice(2);

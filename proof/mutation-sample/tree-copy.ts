@@ -1,0 +1,40 @@
+/** A copy of the tree to change, so that the tree itself stays as it is whatever happens. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildPages } from '../../scripts/build-pages.ts';
+import { root } from '../../scripts/tool.ts';
+import { applied, type Change } from './changes.ts';
+
+export const copy = join(root, 'build', 'mutation-sample');
+
+/** With the pages as they are built. */
+export async function copyTree(): Promise<void> {
+  await buildPages();
+  rmSync(copy, { recursive: true, force: true });
+  const tracked = git(['ls-files', '--cached', '--others', '--exclude-standard']);
+  for (const file of tracked.filter((path) => existsSync(join(root, path)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const built of ['client', 'server', '.sources'])
+    cpSync(join(root, 'build', built), join(copy, 'build', built), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+}
+
+function git(args: readonly string[]): string[] {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return output.split('\n').filter((line) => line !== '');
+}
+
+/** The change stands in the copy while `work` runs. */
+export async function whileChanged<T>(change: Change, work: () => Promise<T>): Promise<T> {
+  const path = join(copy, change.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, applied(text, change));
+  try {
+    return await work();
+  } finally {
+    writeFileSync(path, text);
+  }
+}

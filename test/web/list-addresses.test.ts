@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readCaseParams, readOpenCase } from '#web/features/response/cases/list-params.ts';
+import { readTicketParams } from '#web/features/response/messages/list-params.ts';
+import { isNearAsked, readTrafficParams } from '#web/features/road/traffic/list-params.ts';
+import { isOver } from '#web/features/site/content/projects/is-over.ts';
+import { withParam } from '#web/ui/search-params.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+describe('combined parameters of a list', () => {
+  it('all reach the question of a queue, with its kind', () => {
+    const query = 'page=3&search=+kja+&state=new&officer=me&urgent=yes&overdue=yes';
+    expect(readCaseParams(params(query), 'flagged-ride')).toEqual({
+      ...{ page: 3, perPage: 10, kind: 'flagged-ride', search: 'kja' },
+      ...{ state: 'new', officer: 'me', urgent: 'yes', overdue: 'yes' },
+    });
+  });
+
+  it('that are invalid are left out, and the valid ones beside them stay', () => {
+    const query = 'page=1000&search=kja&state=ajar&officer=you&urgent=no&overdue=1';
+    expect(readCaseParams(params(query), undefined)).toEqual({ page: 1, perPage: 10, search: 'kja' });
+    const traffic = readTrafficParams(params('kind=fog&status=past&sort=oldest&page=2'), ['past', 'current']);
+    expect(traffic).toEqual({ page: 2, perPage: 10, status: 'past' });
+  });
+
+  it('of tickets: filter, state, officer and page together', () => {
+    expect(readTicketParams(params('status=starred&state=open&officer=nobody&page=12'))).toEqual({
+      ...{ page: 12, perPage: 10, status: 'starred', state: 'open', officer: 'nobody' },
+    });
+  });
+
+  it('a search is cut to the 100 characters that the API takes', () => {
+    const { search } = readCaseParams(params(`search=${'x'.repeat(101)}`), undefined);
+    expect(search).toBe('x'.repeat(100));
+  });
+
+  it.each([
+    ['case=41', 41],
+    ['case=041', undefined],
+    ['case=', undefined],
+    ['case=4x', undefined],
+    ['', undefined],
+  ])('%j opens the case %s', (query, id) => {
+    expect(readOpenCase(params(query))).toBe(id);
+  });
+
+  it.each(['case', 'ticket', 'new'])('opening a %s keeps the page, the search and the filter', (name) => {
+    expect(withParam(params('search=kja&state=new&page=3'), name, '7')).toBe(
+      `?search=kja&state=new&page=3&${name}=7`,
+    );
+  });
+
+  it.each(['search', 'state', 'sort'])('changing the %s leaves the page and keeps the rest', (name) => {
+    expect(params(withParam(params('tab=flagged&page=3'), name, 'x')).toString()).toBe(
+      `tab=flagged&${name}=x`,
+    );
+  });
+
+  it('only near=1 asks for updates near the person', () => {
+    expect(['near=1', 'near=0', ''].map((query) => isNearAsked(params(query)))).toEqual([true, false, false]);
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    ['2026-11-21T22:59:59Z', '', true],
+    ['2026-11-21T23:00:01Z', '', false],
+    ['2026-11-20T08:00:00Z', '2026-11-21T23:00:01Z', false],
+    ['2026-11-20T08:00:00Z', '2026-11-21T22:59:59Z', true],
+    ['', '', false],
+  ])('from %j to %j, at midnight in Lagos, is over: %s', (startsAt, endsAt, expected) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T23:00:00Z') });
+    expect(isOver({ startsAt, endsAt })).toBe(expected);
+    vi.useRealTimers();
+  });
+
+  it('without dates is not over', () => {
+    expect(isOver(null)).toBe(false);
+  });
+});
