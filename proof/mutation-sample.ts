@@ -39,9 +39,9 @@ export async function mutationSample(): Promise<string> {
   const tried: Tried[] = [];
   for (const { kind, change } of await draw(seed)) {
     const result = await tryOut(vitest, graph, change);
-    const equivalent = result.noticedBy === undefined ? equivalents[describe(change)] : undefined;
+    const equivalent = result.noticedBy === undefined ? equivalents[lineOf(change)] : undefined;
     tried.push({ ...result, kind, change, equivalent });
-    console.log(`  ${result.noticedBy ?? `Not noticed (${result.why})`}: ${describe(change)}`);
+    console.log(`  ${result.noticedBy ?? `Not noticed (${result.why})`}: ${lineOf(change)}`);
   }
   await vitest.stop();
   return page(tried, seed, (Date.now() - started) / 60_000);
@@ -96,7 +96,7 @@ function apiTestsOf(graph: ImportGraph, file: string): string[] {
   return near.slice(0, mostFiles);
 }
 
-function describe({ file, line, from, to, instead, mutator }: Change): string {
+function lineOf({ file, line, from, to, instead, mutator }: Change): string {
   const was = readFileSync(join(root, file), 'utf8').slice(from, to);
   const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
   return `${file}:${line} ${mutator}: \`${short(was)}\` → \`${short(instead)}\``;
@@ -123,11 +123,11 @@ ${rows.join('\n')}
 
 ## Not noticed
 
-${missed.map(({ change, why }) => `- ${describe(change)} (${why})`).join('\n') || 'None.'}
+${missed.map(({ change, why }) => `- ${lineOf(change)} (${why})`).join('\n') || 'None.'}
 
 ## Without effect, judged by hand
 
-${same.map(({ change, equivalent }) => `- ${describe(change)}: ${equivalent}`).join('\n') || 'None.'}
+${same.map(({ change, equivalent }) => `- ${lineOf(change)}: ${equivalent}`).join('\n') || 'None.'}
 `;
 }
 
