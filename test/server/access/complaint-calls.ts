@@ -40,7 +40,10 @@ export const complaintCalls: Record<string, Prepare> = {
   getComplaint: complaintParams,
   editComplaint: async (test, world) => {
     const { role: _, type: __, ride_id: ___, ...words } = complaintOnWire;
-    return { ...(await complaintParams(test, world)), body: { ...words, description: `${words.description} Twice.` } };
+    return {
+      ...(await complaintParams(test, world)),
+      body: { ...words, description: `${words.description} Twice.` },
+    };
   },
   withdrawComplaint: async (test, world) => ({
     ...(await complaintParams(test, world)),
