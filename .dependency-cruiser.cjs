@@ -11,8 +11,8 @@ const ofApp =
   '^web/(routes/(account|agency|backoffice|user)|features/((?!site/|identity/accounts/)[^/]+/[^/]+|site/(content-editing|inbox|news)))/';
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
-  '^server/features/journeys/flag-facts/open-flag\\.ts$',
-  '^server/features/response/cases/(deliveries|report-cases)\\.ts$',
+  '^server/features/journeys/flag-facts/for-others/open-flag\\.ts$',
+  '^server/features/response/cases/for-others/(deliveries|report-cases)\\.ts$',
   '^server/base/http/limits/(limits|hit-counter)\\.ts$',
 ];
 
@@ -53,7 +53,8 @@ module.exports = {
       'server-rooms-keep-their-insides',
       { path: room },
       {
-        path: '^server/features/(?!$1/$2/).+/([a-z-]*store|policy|routes)\\.ts$',
+        path: '^server/features/(?!$1/$2/)',
+        pathNot: '/(service\\.ts|for-others/[a-z-]+\\.ts)$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -13,7 +13,7 @@ import type { NewRide } from '#domain/journeys/lodge-ride.ts';
 import { connect, type Transaction } from '#server/base/database/connection.ts';
 import { createLog } from '#server/base/observability/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import * as items from '#server/features/journeys/items/store.ts';
 import { sharedStatement } from '#server/features/journeys/rides/shares/store.ts';
 import { detailsStatement, listStatement, lodgingStatement } from '#server/features/journeys/rides/store.ts';

@@ -1,7 +1,7 @@
 /** The rows for the measurements: rides of many people, one of whom sends the requests. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 
 export const ridesPerPerson = 25;

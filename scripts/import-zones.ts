@@ -66,7 +66,7 @@ const seeds: Record<string, [file: string, code: string]> = {
   ],
   'server-rooms-keep-their-insides': [
     'server/features/reporting/flags/service.ts',
-    `import { find } from '#server/features/journeys/rides/store.ts'; export const flag = find;`,
+    `import { find } from '#server/features/journeys/rides/find.ts'; export const flag = find;`,
   ],
   'stores-belong-to-services': [
     'server/features/journeys/rides/routes.ts',

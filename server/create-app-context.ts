@@ -13,7 +13,7 @@ import { securityLogOf } from '#server/base/http/security/security-log.ts';
 import { Metrics } from '#server/base/observability/metrics.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
-import { CachedSessions } from '#server/features/identity/accounts/sessions.ts';
+import { CachedSessions } from '#server/features/identity/accounts/for-others/sessions.ts';
 
 /** The parts that the rest of the context is made from. */
 type Parts = Pick<AppContext, 'config' | 'publicUrl' | 'secretKey' | 'database' | 'log' | 'notifications'> & {

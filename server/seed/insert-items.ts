@@ -1,7 +1,7 @@
 /** Writes the demo commuter's items. The waybill's codes go out by SMS, to the outbox, as any waybill's do. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { lockItem } from '#server/features/journeys/items/changes.ts';
+import { lockItem } from '#server/features/journeys/items/for-others/changes.ts';
 import { makeWaybillOf } from '#server/features/journeys/items/waybills/making.ts';
 import { insertFlag } from '#server/seed/flags.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';

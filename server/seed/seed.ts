@@ -1,7 +1,7 @@
 /** Fills a new installation: the agencies always; people and their journeys in the embedded default only. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/agency-logo.ts';
 import { agencySeeds } from '#server/seed/agencies.ts';
 import { agencyBadge } from '#server/seed/agency-badges.ts';

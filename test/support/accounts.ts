@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { register, type SignedInAccount } from '#domain/identity/accounts/auth.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import type { TestAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { type SignedInAccount, signIn } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep } from '#domain/identity/accounts/two-step.ts';
+import { hashRecoveryCode } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { encrypt, open, stepOfCode } from '#server/features/identity/accounts/one-time-codes.ts';
-import { hashRecoveryCode } from '#server/features/identity/accounts/password-hash.ts';
 import {
   codeOfApp,
   goodPassword,

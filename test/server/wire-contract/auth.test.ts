@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { FirstClient, failure, read, storedUser, success } from '#test/server/wire-contract/first-client.ts';
 import { ageCodes, mailedCode, newAddress, otherThan } from '#test/support/accounts.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';

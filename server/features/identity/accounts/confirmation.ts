@@ -3,7 +3,7 @@ import { confirmationMinutes, type IdentityProof } from '#domain/identity/accoun
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { requireCurrentPassword } from '#server/features/identity/accounts/password-check.ts';
+import { requireCurrentPassword } from '#server/features/identity/accounts/for-others/password-check.ts';
 import { confirmSession } from '#server/features/identity/accounts/session-store.ts';
 import { requireOwnCode } from '#server/features/identity/accounts/two-step.ts';
 

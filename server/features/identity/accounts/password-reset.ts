@@ -13,12 +13,13 @@ import {
   issueCode,
   requireAllowance,
 } from '#server/features/identity/accounts/codes.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import {
   passwordChangedMail,
   resetMail,
   resetStartedMail,
 } from '#server/features/identity/accounts/mails.ts';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
 import {
   claimAddress,
   type Device,
@@ -28,7 +29,6 @@ import {
   resendVerification,
 } from '#server/features/identity/accounts/service.ts';
 import { findResetSession, insertSession } from '#server/features/identity/accounts/session-store.ts';
-import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
 import * as store from '#server/features/identity/accounts/store.ts';
 
 export async function mailResetCode(app: AppContext, tx: Transaction, email: string): Promise<void> {

@@ -7,12 +7,16 @@ import * as twoStepEndpoints from '#domain/identity/accounts/two-step.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as confirmation from '#server/features/identity/accounts/confirmation.ts';
-import { deviceOf, endReplaced, handOver } from '#server/features/identity/accounts/opened-session.ts';
+import {
+  deviceOf,
+  endReplaced,
+  handOver,
+} from '#server/features/identity/accounts/for-others/opened-session.ts';
+import { presentAccount, presentSignedIn } from '#server/features/identity/accounts/for-others/present.ts';
+import { endSession } from '#server/features/identity/accounts/for-others/sessions.ts';
 import { changePassword } from '#server/features/identity/accounts/password-change.ts';
 import * as reset from '#server/features/identity/accounts/password-reset.ts';
-import { presentAccount, presentSignedIn } from '#server/features/identity/accounts/present.ts';
 import * as service from '#server/features/identity/accounts/service.ts';
-import { endSession } from '#server/features/identity/accounts/sessions.ts';
 import * as twoStep from '#server/features/identity/accounts/two-step.ts';
 
 export const accountRoutes: Route[] = [

@@ -28,8 +28,8 @@ import {
   requireAllowance,
 } from '#server/features/identity/accounts/codes.ts';
 import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
+import { hashPassword, isSameHash } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
-import { hashPassword, isSameHash } from '#server/features/identity/accounts/password-hash.ts';
 import { insertSession, type NewSession } from '#server/features/identity/accounts/session-store.ts';
 import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 import * as store from '#server/features/identity/accounts/store.ts';

@@ -8,6 +8,8 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newRecoveryCode } from '#server/base/secrets/speakable-ids.ts';
+import { requireCurrentPassword } from '#server/features/identity/accounts/for-others/password-check.ts';
+import { hashRecoveryCode } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import {
   describeSecret,
   encrypt,
@@ -15,8 +17,6 @@ import {
   open,
   stepOfCode,
 } from '#server/features/identity/accounts/one-time-codes.ts';
-import { requireCurrentPassword } from '#server/features/identity/accounts/password-check.ts';
-import { hashRecoveryCode } from '#server/features/identity/accounts/password-hash.ts';
 import * as accounts from '#server/features/identity/accounts/store.ts';
 import * as store from '#server/features/identity/accounts/two-step-store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';

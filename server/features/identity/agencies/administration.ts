@@ -14,7 +14,7 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import * as store from '#server/features/identity/agencies/administration-store.ts';
-import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/officers/service.ts';
 import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
 

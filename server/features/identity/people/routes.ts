@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import * as endpoints from '#domain/identity/people.ts';
 import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/identity/people/service.ts';
-import { writeData } from '#server/features/identity/settings/data-download.ts';
+import { writeData } from '#server/features/identity/settings/for-others/data-download.ts';
 
 export const peopleRoutes: Route[] = [
   read(endpoints.listPeople, ({ db, query }) => service.listPeople(db, query)),

@@ -7,14 +7,14 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import { claimAddress, isAddressTaken, lockAddress } from '#server/features/identity/accounts/service.ts';
-import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
-import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import { restorationMail, suspensionMail } from '#server/features/identity/people/mails.ts';
 import { abilities, statusOf } from '#server/features/identity/people/policy.ts';
 import { presentPerson, presentRow } from '#server/features/identity/people/present.ts';
 import * as store from '#server/features/identity/people/store.ts';
-import { eraseAccount } from '#server/features/identity/settings/account-deletion.ts';
+import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 
 export async function listPeople(db: Queries, query: PeopleQuery): Promise<Page<PersonRow>> {
   const rows = (await store.list(db, query)).map(presentRow);

@@ -11,7 +11,7 @@ import { passPage } from '#server/features/identity/safety-pass/page.ts';
 import { qrSvg } from '#server/features/identity/safety-pass/qr-code.ts';
 import * as service from '#server/features/identity/safety-pass/service.ts';
 import { openPass, openPhoto } from '#server/features/identity/safety-pass/viewing.ts';
-import { readFilePart } from '#server/features/platform/pictures/uploads/multipart.ts';
+import { readFilePart } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 
 export const safetyPassRoutes: Route[] = [
   read(endpoints.getSafetyPass, ({ app, db, actor }) => service.getPass(app, db, actor)),

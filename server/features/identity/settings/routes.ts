@@ -4,9 +4,9 @@ import * as endpoints from '#domain/identity/settings.ts';
 import { clearSessionCookie } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
 import { setLanguageCookie } from '#server/base/languages/chosen-language.ts';
-import * as sessions from '#server/features/identity/accounts/open-sessions.ts';
-import { deleteAccount } from '#server/features/identity/settings/account-deletion.ts';
-import { writeData } from '#server/features/identity/settings/data-download.ts';
+import * as sessions from '#server/features/identity/accounts/for-others/open-sessions.ts';
+import { deleteAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
+import { writeData } from '#server/features/identity/settings/for-others/data-download.ts';
 import * as service from '#server/features/identity/settings/service.ts';
 
 export const settingsRoutes: Route[] = [

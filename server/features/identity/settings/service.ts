@@ -8,7 +8,7 @@ import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { presentAccount } from '#server/features/identity/accounts/present.ts';
+import { presentAccount } from '#server/features/identity/accounts/for-others/present.ts';
 import { changeAccount, getAccount } from '#server/features/identity/accounts/service.ts';
 import * as store from '#server/features/identity/settings/store.ts';
 import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';

@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { MailMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
 import { invite } from '#server/features/identity/agencies/invitations/service.ts';
 import * as store from '#server/features/identity/staff/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';

@@ -2,13 +2,13 @@
 import { canReceive, type Item } from '#domain/journeys/items.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { presentFlagInfo } from '#server/features/journeys/flag-facts/flag-info.ts';
-import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/viewer.ts';
+import { presentFlagInfo } from '#server/features/journeys/flag-facts/for-others/flag-info.ts';
+import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
+import { presentRow } from '#server/features/journeys/items/for-others/present-row.ts';
 import { abilitiesOn, type ItemFacts } from '#server/features/journeys/items/policy.ts';
-import { presentRow } from '#server/features/journeys/items/present-row.ts';
 import type { ItemDetailsRow } from '#server/features/journeys/items/store.ts';
 import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
-import { mergeTimelines } from '#server/features/response/cases/report-cases.ts';
+import { mergeTimelines } from '#server/features/response/cases/for-others/report-cases.ts';
 
 /** What links and moments are worked out from. */
 type Site = Pick<AppContext, 'publicUrl' | 'now'>;

@@ -8,13 +8,13 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
-import { viewerOf } from '#server/features/journeys/flag-facts/viewer.ts';
-import { lockOwnItem, noteStep, receive } from '#server/features/journeys/items/changes.ts';
+import { viewerOf } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
+import { lockOwnItem, noteStep, receive } from '#server/features/journeys/items/for-others/changes.ts';
+import { presentRow } from '#server/features/journeys/items/for-others/present-row.ts';
 import { factsOf, presentItem } from '#server/features/journeys/items/present.ts';
-import { presentRow } from '#server/features/journeys/items/present-row.ts';
 import * as store from '#server/features/journeys/items/store.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { markSeen } from '#server/features/response/cases/seen.ts';
+import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 

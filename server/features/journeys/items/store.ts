@@ -7,8 +7,8 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
-import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/open-flag.ts';
-import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/present-row.ts';
+import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
+import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/for-others/present-row.ts';
 import {
   currentHandoversOf,
   type HandoverRow,

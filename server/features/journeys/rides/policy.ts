@@ -6,7 +6,7 @@ import {
   type FlaggableFacts,
   flagAbilities,
   type Viewer,
-} from '#server/features/journeys/flag-facts/viewer.ts';
+} from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 
 export type RideFacts = FlaggableFacts & { status: RideStatus };
 

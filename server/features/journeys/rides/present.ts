@@ -5,13 +5,13 @@ import type { Share } from '#domain/journeys/shares.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isoMoment } from '#server/base/database/json-moments.ts';
-import { presentFlagInfo } from '#server/features/journeys/flag-facts/flag-info.ts';
-import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/viewer.ts';
+import { presentFlagInfo } from '#server/features/journeys/flag-facts/for-others/flag-info.ts';
+import { flaggableFactsOf, type Viewer } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
+import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import { abilitiesOn, type RideFacts } from '#server/features/journeys/rides/policy.ts';
-import { presentRow } from '#server/features/journeys/rides/present-row.ts';
-import { shareUrl } from '#server/features/journeys/rides/shares/address.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import type { RideDetailsRow } from '#server/features/journeys/rides/store.ts';
-import { mergeTimelines } from '#server/features/response/cases/report-cases.ts';
+import { mergeTimelines } from '#server/features/response/cases/for-others/report-cases.ts';
 
 /** What links and moments are worked out from. */
 type Site = Pick<AppContext, 'publicUrl' | 'now'>;

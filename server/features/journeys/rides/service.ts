@@ -9,15 +9,15 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
-import { viewerOf } from '#server/features/journeys/flag-facts/viewer.ts';
+import { viewerOf } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
 import { listPicturesOf } from '#server/features/journeys/manifests/service.ts';
-import { noteEvent } from '#server/features/journeys/rides/changes.ts';
+import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import { presentRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
-import { presentRow } from '#server/features/journeys/rides/present-row.ts';
 import { endShares } from '#server/features/journeys/rides/shares/ending.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { markSeen } from '#server/features/response/cases/seen.ts';
+import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 

@@ -11,8 +11,8 @@ import { type Counted, ownCount, ownTotal, rowsAndTotal } from '#server/base/dat
 import { rowCount } from '#server/base/database/row-count.ts';
 import type { Tables } from '#server/base/database/schema.ts';
 import { matchesAll } from '#server/base/database/search.ts';
-import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/open-flag.ts';
-import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/present-row.ts';
+import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
+import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/for-others/present-row.ts';
 
 const listColumns = columnsFrom('ride', rideListColumns);
 

@@ -9,7 +9,7 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { requeueFailedMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
 import { showOwners } from '#server/base/delivery/progress.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { maskAddress } from '#server/features/platform/deliveries/masking.ts';
 import * as store from '#server/features/platform/deliveries/store.ts';
 

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import * as store from '#server/features/platform/moderation/decisions-store.ts';
 import { auditSubject } from '#server/features/platform/moderation/moderated-content.ts';
 import { outcomeNotices } from '#server/features/platform/moderation/notices.ts';

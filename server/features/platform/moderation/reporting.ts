@@ -5,7 +5,7 @@ import type { NewReport } from '#domain/platform/moderation/reports.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import * as reports from '#server/features/platform/moderation/reports-store.ts';
 import { lock, type ReportedItem } from '#server/features/platform/moderation/store.ts';
 

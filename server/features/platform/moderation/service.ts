@@ -11,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import * as decisions from '#server/features/platform/moderation/decisions-store.ts';
 import {
   auditSubject,

@@ -11,7 +11,10 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { MailMessage } from '#server/base/delivery/message.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { type AgencyRecipient, recipientsOf } from '#server/features/identity/agencies/recipients.ts';
+import {
+  type AgencyRecipient,
+  recipientsOf,
+} from '#server/features/identity/agencies/for-others/recipients.ts';
 import { listAgenciesById, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
@@ -26,8 +29,8 @@ import { lockOwnComplaint, readOwn } from '#server/features/reporting/complaints
 import { abilitiesOn } from '#server/features/reporting/complaints/policy.ts';
 import { factsOf, presentComplaint } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import { notifyOfficers } from '#server/features/response/cases/notify.ts';
-import { withdrawCases } from '#server/features/response/cases/withdrawing.ts';
+import { notifyOfficers } from '#server/features/response/cases/for-others/notify.ts';
+import { withdrawCases } from '#server/features/response/cases/for-others/withdrawing.ts';
 
 /** @throws AppError 404; 409 once an agency has acknowledged it; 422 beside a missing field. */
 export async function editComplaint(

@@ -17,21 +17,21 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
-import { recipientsOf } from '#server/features/identity/agencies/recipients.ts';
+import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import {
   followAgencies,
   type ReachedAgency,
   resolveAgencies,
   resolveResponders,
 } from '#server/features/identity/agencies/service.ts';
-import { lookUpOwnRide } from '#server/features/journeys/rides/look-up.ts';
+import { lookUpOwnRide } from '#server/features/journeys/rides/for-others/look-up.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
 import { readOwn } from '#server/features/reporting/complaints/own.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import { openCases } from '#server/features/response/cases/creating.ts';
+import { openCases } from '#server/features/response/cases/for-others/creating.ts';
 
 const idTries = 5;
 

@@ -3,7 +3,7 @@ import { type ComplaintType, kindOfComplaint } from '#domain/reporting/complaint
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { MailContent, MailLink, MailMessage } from '#server/base/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/identity/agencies/recipients.ts';
+import type { AgencyRecipient } from '#server/features/identity/agencies/for-others/recipients.ts';
 import type { MailedNotice } from '#server/features/platform/notifications/service.ts';
 import type { ComplaintDetailsRow } from '#server/features/reporting/complaints/store.ts';
 

@@ -12,8 +12,11 @@ import type {
   ComplaintDetailsRow,
   ComplaintListRow,
 } from '#server/features/reporting/complaints/store.ts';
-import { presentDeliveries } from '#server/features/response/cases/deliveries.ts';
-import { mergeTimelines, presentReportCase } from '#server/features/response/cases/report-cases.ts';
+import { presentDeliveries } from '#server/features/response/cases/for-others/deliveries.ts';
+import {
+  mergeTimelines,
+  presentReportCase,
+} from '#server/features/response/cases/for-others/report-cases.ts';
 
 export function factsOf(row: ComplaintDetailsRow): ComplaintFacts {
   return {

@@ -22,7 +22,7 @@ import {
   presentRow,
 } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import { markSeen } from '#server/features/response/cases/seen.ts';
+import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
 
 export async function listComplaints(
   db: Queries,

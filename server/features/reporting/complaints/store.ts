@@ -14,8 +14,8 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
-import { type MessageRow, messagesOf } from '#server/features/response/cases/deliveries.ts';
-import { casesOf, type ReportCaseRow } from '#server/features/response/cases/report-cases.ts';
+import { type MessageRow, messagesOf } from '#server/features/response/cases/for-others/deliveries.ts';
+import { casesOf, type ReportCaseRow } from '#server/features/response/cases/for-others/report-cases.ts';
 
 export type ComplaintListRow = {
   id: number;

@@ -11,7 +11,7 @@ import {
   lockOwnItem,
   noteFlagged,
   noteWithdrawn,
-} from '#server/features/journeys/items/changes.ts';
+} from '#server/features/journeys/items/for-others/changes.ts';
 import { presentItemFlag } from '#server/features/reporting/flags/present.ts';
 import { raiseFlag } from '#server/features/reporting/flags/raising.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { MailMessage } from '#server/base/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/identity/agencies/recipients.ts';
+import type { AgencyRecipient } from '#server/features/identity/agencies/for-others/recipients.ts';
 import type { FlaggableRecord } from '#server/features/reporting/flags/record.ts';
 
 export type FlaggedBy = {

@@ -2,8 +2,8 @@
 import type { AgencyFlaggedRideRow, FlaggedRideRow, RideFlag } from '#domain/reporting/flags.ts';
 import type { AgencyFlaggedItemRow, FlaggedItemRow, ItemFlag } from '#domain/reporting/item-flags.ts';
 import { formatPhone } from '#domain/values/phones.ts';
-import { presentRow as presentItemRow } from '#server/features/journeys/items/present-row.ts';
-import { presentRow as presentRideRow } from '#server/features/journeys/rides/present-row.ts';
+import { presentRow as presentItemRow } from '#server/features/journeys/items/for-others/present-row.ts';
+import { presentRow as presentRideRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import type {
   AgencyFlaggedRow,
   FlaggedRow,

@@ -6,13 +6,13 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
-import { recipientsOf } from '#server/features/identity/agencies/recipients.ts';
+import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import { followAgencies, type Officer, resolveAgencies } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { agencyMail, type FlagNotice } from '#server/features/reporting/flags/messages.ts';
 import { type FlaggableRecord, targetOf } from '#server/features/reporting/flags/record.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
-import { openCases } from '#server/features/response/cases/creating.ts';
+import { openCases } from '#server/features/response/cases/for-others/creating.ts';
 
 export type NewFlag = { description: string; agencies: AgencyChoice };
 

@@ -14,10 +14,10 @@ import {
   noteEvent,
   noteFlagged,
   noteWithdrawn,
-} from '#server/features/journeys/rides/changes.ts';
-import { shareUrl } from '#server/features/journeys/rides/shares/address.ts';
-import { openShare } from '#server/features/journeys/rides/shares/creating.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/refusals.ts';
+} from '#server/features/journeys/rides/for-others/changes.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
+import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 import type { FlagNotice } from '#server/features/reporting/flags/messages.ts';
 import { nextOfKinSms, withdrawnSms } from '#server/features/reporting/flags/next-of-kin-messages.ts';

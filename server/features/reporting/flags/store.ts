@@ -7,8 +7,8 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { type Counted, ownTotal, rowsAndTotal } from '#server/base/database/counted-rows.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
-import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/present-row.ts';
-import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/present-row.ts';
+import { type ItemListRow, itemListColumns } from '#server/features/journeys/items/for-others/present-row.ts';
+import { type RideListRow, rideListColumns } from '#server/features/journeys/rides/for-others/present-row.ts';
 
 /** The flagged record. */
 export type FlagTarget = { rideId: number; itemId: null } | { rideId: null; itemId: number };

@@ -10,7 +10,7 @@ import { type FlagNotice, withdrawnMail } from '#server/features/reporting/flags
 import { noticeOf, refreshWindows } from '#server/features/reporting/flags/raising.ts';
 import { type FlaggableRecord, targetOf } from '#server/features/reporting/flags/record.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
-import { withdrawCases } from '#server/features/response/cases/withdrawing.ts';
+import { withdrawCases } from '#server/features/response/cases/for-others/withdrawing.ts';
 
 export type WithdrawnFlag = {
   id: number;

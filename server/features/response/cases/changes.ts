@@ -13,7 +13,7 @@ import {
 import { type CaseState, factsAfter, nextState } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { notifyCaseChanged } from '#server/features/response/cases/notify.ts';
+import { notifyCaseChanged } from '#server/features/response/cases/for-others/notify.ts';
 import * as store from '#server/features/response/cases/store.ts';
 
 /** A case whose report is locked until the transaction ends. */

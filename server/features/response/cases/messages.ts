@@ -4,7 +4,7 @@ import { reopenDays } from '#domain/response/cases/case-state.ts';
 import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { MailMessage } from '#server/base/delivery/message.ts';
-import type { AgencyRecipient } from '#server/features/identity/agencies/recipients.ts';
+import type { AgencyRecipient } from '#server/features/identity/agencies/for-others/recipients.ts';
 import type { MailedNotice } from '#server/features/platform/notifications/service.ts';
 import type { RecordOfCase } from '#server/features/response/cases/record-store.ts';
 import type { ReportKey } from '#server/features/response/cases/store.ts';

@@ -17,6 +17,7 @@ import {
   type LockedCase,
   lockCase,
 } from '#server/features/response/cases/changes.ts';
+import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
 import { abilitiesOn, isOwnCase } from '#server/features/response/cases/policy.ts';
 import {
   namedIn,
@@ -25,7 +26,6 @@ import {
   referenceOf,
 } from '#server/features/response/cases/present.ts';
 import * as queue from '#server/features/response/cases/queue-store.ts';
-import { markSeen } from '#server/features/response/cases/seen.ts';
 import * as store from '#server/features/response/cases/store.ts';
 
 export async function listCases(

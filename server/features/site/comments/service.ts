@@ -7,7 +7,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { presentComment, presentOne } from '#server/features/site/comments/present.ts';
 import * as store from '#server/features/site/comments/store.ts';
 import { requirePost } from '#server/features/site/content/service.ts';

@@ -15,7 +15,7 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { listColleagues, notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { listColleagues, notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { replyMail } from '#server/features/site/contact/mails.ts';
 import { associationAddress } from '#server/features/site/contact/service.ts';
 import * as store from '#server/features/site/contact/store.ts';

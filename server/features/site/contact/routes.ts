@@ -2,7 +2,7 @@
 import * as endpoints from '#domain/site/contact.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { type Route, raw, read, write } from '#server/base/http/routes/route.ts';
-import { listColleagues } from '#server/features/platform/backoffice/notify.ts';
+import { listColleagues } from '#server/features/platform/backoffice/for-others/notify.ts';
 import * as inbox from '#server/features/site/contact/inbox.ts';
 import * as service from '#server/features/site/contact/service.ts';
 

@@ -3,7 +3,7 @@ import type { NewContactMessage } from '#domain/site/contact.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { contactMail } from '#server/features/site/contact/mails.ts';
 import * as store from '#server/features/site/contact/store.ts';
 import { getGeneralSettings } from '#server/features/site/content/service.ts';

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { lockPictures } from '#server/features/platform/pictures/media/named-pictures.ts';
+import { lockPictures } from '#server/features/platform/pictures/media/for-others/named-pictures.ts';
 import {
   type Content,
   conflict,

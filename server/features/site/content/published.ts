@@ -2,7 +2,10 @@
 import type { ContentKind, ContentOf } from '#domain/site/content/kind.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { findPictures, showPictures } from '#server/features/platform/pictures/media/named-pictures.ts';
+import {
+  findPictures,
+  showPictures,
+} from '#server/features/platform/pictures/media/for-others/named-pictures.ts';
 import * as store from '#server/features/site/content/published-store.ts';
 import { cleanContent } from '#server/features/site/content/rich-text.ts';
 

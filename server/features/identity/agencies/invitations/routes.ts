@@ -1,7 +1,7 @@
 /** Binds the endpoints of invitations to their use cases. */
 import * as endpoints from '#domain/identity/agencies/invitations.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
-import { deviceOf, handOver } from '#server/features/identity/accounts/opened-session.ts';
+import { deviceOf, handOver } from '#server/features/identity/accounts/for-others/opened-session.ts';
 import * as service from '#server/features/identity/agencies/invitations/service.ts';
 
 export const invitationRoutes: Route[] = [

@@ -11,7 +11,8 @@ import type { Queries, Transact, Transaction } from '#server/base/database/conne
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
-import { hashPassword } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
+import { openSession } from '#server/features/identity/accounts/for-others/sessions.ts';
 import {
   claimAddress,
   type Device,
@@ -21,13 +22,12 @@ import {
   type OpenedSession,
   requireStrongPassword,
 } from '#server/features/identity/accounts/service.ts';
-import { openSession } from '#server/features/identity/accounts/sessions.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import {
   officerInvitationMail,
   staffInvitationMail,
 } from '#server/features/identity/agencies/invitations/mails.ts';
 import * as store from '#server/features/identity/agencies/invitations/store.ts';
-import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
 import { findActiveAgency } from '#server/features/identity/agencies/service.ts';
 
 /** @throws AppError 409 for an agency that is not active. */

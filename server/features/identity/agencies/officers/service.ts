@@ -7,14 +7,14 @@ import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { endSessionsOf } from '#server/features/identity/accounts/sessions.ts';
+import { endSessionsOf } from '#server/features/identity/accounts/for-others/sessions.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import {
   invite,
   listOpenOfAgency,
   withdrawInvitation,
 } from '#server/features/identity/agencies/invitations/service.ts';
 import type { InvitationRow } from '#server/features/identity/agencies/invitations/store.ts';
-import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
 import { isSupervisor, leavesSupervisor } from '#server/features/identity/agencies/officers/policy.ts';
 import * as store from '#server/features/identity/agencies/officers/store.ts';
 

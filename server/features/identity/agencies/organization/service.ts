@@ -13,7 +13,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { notifyOfficers } from '#server/features/identity/agencies/notify.ts';
+import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import {
   agencyOf,
   lockAsSupervisor,

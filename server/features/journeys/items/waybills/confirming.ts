@@ -7,7 +7,7 @@ import { handoverTries } from '#domain/journeys/waybills.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
-import { type LockedItem, noteStep, receive } from '#server/features/journeys/items/changes.ts';
+import { type LockedItem, noteStep, receive } from '#server/features/journeys/items/for-others/changes.ts';
 import { isCodeOf } from '#server/features/journeys/items/waybills/codes.ts';
 import { lockedMail, receivedMail } from '#server/features/journeys/items/waybills/messages.ts';
 import type { Chain } from '#server/features/journeys/items/waybills/policy.ts';

@@ -7,12 +7,16 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
-import { alreadyReceived, type LockedItem, noteStep } from '#server/features/journeys/items/changes.ts';
+import {
+  alreadyReceived,
+  type LockedItem,
+  noteStep,
+} from '#server/features/journeys/items/for-others/changes.ts';
 import { newSecrets, waybillUrl } from '#server/features/journeys/items/waybills/codes.ts';
 import { type CodeNotice, codeSms } from '#server/features/journeys/items/waybills/messages.ts';
 import { mayRenewCode } from '#server/features/journeys/items/waybills/policy.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';
-import { refusesContact } from '#server/features/journeys/rides/shares/refusals.ts';
+import { refusesContact } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 type Person = { name: string; phone: string };
 

@@ -6,7 +6,7 @@ import type { WaybillRole } from '#domain/journeys/waybills.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { MailMessage, SmsMessage } from '#server/base/delivery/message.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
-import type { LockedItem } from '#server/features/journeys/items/changes.ts';
+import type { LockedItem } from '#server/features/journeys/items/for-others/changes.ts';
 
 export type CodeNotice = {
   to: { role: Exclude<WaybillRole, 'sender'>; name: string; phone: string };

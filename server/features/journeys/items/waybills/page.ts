@@ -13,7 +13,7 @@ import { type Entry, triesLeft } from '#server/features/journeys/items/waybills/
 import { stateOf } from '#server/features/journeys/items/waybills/policy.ts';
 import type { PlaceRow } from '#server/features/journeys/items/waybills/store.ts';
 import type { OpenedWaybill, OpenWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
-import { stateMarks } from '#server/features/journeys/rides/shares/drawings.ts';
+import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 
 /** The same for every item, because message apps show it beside the link. */
 const title = 'A waybill';

@@ -1,8 +1,8 @@
 /** Removes a receiver, who never signed up, at their wish. Nigeria Data Protection Act 2023. */
 import type { AppContext } from '#server/base/app-context.ts';
-import { lockItem, noteStep } from '#server/features/journeys/items/changes.ts';
+import { lockItem, noteStep } from '#server/features/journeys/items/for-others/changes.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';
-import { rememberRefusal } from '#server/features/journeys/rides/shares/refusals.ts';
+import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 
 /**
  * Erases the receiver from this sender's waybills and from the messages, and remembers their refusal.

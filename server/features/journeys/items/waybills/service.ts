@@ -4,7 +4,7 @@ import type { CodeRenewal, ConfirmOutcome, NewWaybill, Waybill } from '#domain/j
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { alreadyReceived, lockOwnItem } from '#server/features/journeys/items/changes.ts';
+import { alreadyReceived, lockOwnItem } from '#server/features/journeys/items/for-others/changes.ts';
 import { isCodeOf } from '#server/features/journeys/items/waybills/codes.ts';
 import { type Entry, enterCode, triesLeft } from '#server/features/journeys/items/waybills/confirming.ts';
 import { makeWaybillOf, renewCodeOf } from '#server/features/journeys/items/waybills/making.ts';

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/values/phones.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
-import { stateMarks } from '#server/features/journeys/rides/shares/drawings.ts';
+import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 import type { NextOfKin } from '#server/features/journeys/rides/shares/next-of-kin.ts';
 import {
   linkPage,

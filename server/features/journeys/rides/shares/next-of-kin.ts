@@ -5,8 +5,8 @@
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { noteEvent } from '#server/features/journeys/rides/changes.ts';
-import { rememberRefusal } from '#server/features/journeys/rides/shares/refusals.ts';
+import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import { rememberRefusal } from '#server/features/journeys/rides/shares/for-others/refusals.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 export type NextOfKin =

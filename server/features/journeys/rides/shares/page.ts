@@ -10,7 +10,7 @@ import { type Html, html } from '#server/base/http/formats/html.ts';
 import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
-import { danfo, stateMarks } from '#server/features/journeys/rides/shares/drawings.ts';
+import { danfo, stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 import { formatShareAge, formatShareTime } from '#server/features/journeys/rides/shares/moments.ts';
 import type { OpenedLink } from '#server/features/journeys/rides/shares/service.ts';
 import type { SharedRide } from '#server/features/journeys/rides/shares/store.ts';

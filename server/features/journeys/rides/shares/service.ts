@@ -6,9 +6,9 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/changes.ts';
-import { shareUrl } from '#server/features/journeys/rides/shares/address.ts';
-import { currentOrNewShare } from '#server/features/journeys/rides/shares/creating.ts';
+import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
+import { currentOrNewShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 export async function shareRide(

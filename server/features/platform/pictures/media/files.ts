@@ -10,7 +10,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { presentRow } from '#server/features/platform/pictures/media/present.ts';
 import { getMedia, subjectOf } from '#server/features/platform/pictures/media/service.ts';
 import * as store from '#server/features/platform/pictures/media/store.ts';
-import type { SentFile } from '#server/features/platform/pictures/uploads/multipart.ts';
+import type { SentFile } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 import {
   claimPictures,
   releasePictures,

@@ -5,7 +5,7 @@ import { readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as files from '#server/features/platform/pictures/media/files.ts';
 import * as service from '#server/features/platform/pictures/media/service.ts';
-import { readFile } from '#server/features/platform/pictures/uploads/multipart.ts';
+import { readFile } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 
 export const mediaRoutes: Route[] = [
   read(endpoints.browseMedia, ({ db, query }) => service.browseMedia(db, query)),

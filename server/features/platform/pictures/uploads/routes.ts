@@ -6,7 +6,7 @@ import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
 import { readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
 import { acceptsAvif } from '#server/features/platform/pictures/uploads/avif.ts';
-import { readFilePart } from '#server/features/platform/pictures/uploads/multipart.ts';
+import { readFilePart } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 import { findNewerFile } from '#server/features/platform/pictures/uploads/newer-file.ts';
 import * as service from '#server/features/platform/pictures/uploads/service.ts';
 

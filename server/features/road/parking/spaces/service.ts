@@ -15,7 +15,7 @@ import { requireWholePosition, wholePosition } from '#domain/values/position.ts'
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { notifyDesk } from '#server/features/platform/backoffice/notify.ts';
+import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import type { SpaceListRow } from '#server/features/road/parking/spaces/columns-store.ts';
 import * as exploring from '#server/features/road/parking/spaces/exploring-store.ts';

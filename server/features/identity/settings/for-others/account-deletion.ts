@@ -8,7 +8,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { MailMessage } from '#server/base/delivery/message.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { requireCurrentPassword } from '#server/features/identity/accounts/password-check.ts';
+import { requireCurrentPassword } from '#server/features/identity/accounts/for-others/password-check.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
 import * as store from '#server/features/identity/settings/deletion-store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';

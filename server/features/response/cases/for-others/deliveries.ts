@@ -7,7 +7,7 @@ import {
   deliveryState,
 } from '#domain/platform/deliveries/deliveries.ts';
 import { formatPhone } from '#domain/values/phones.ts';
-import type { ReportCaseRow } from '#server/features/response/cases/report-cases.ts';
+import type { ReportCaseRow } from '#server/features/response/cases/for-others/report-cases.ts';
 
 /** One message in the answer of `messagesOf`. */
 export type MessageRow = {

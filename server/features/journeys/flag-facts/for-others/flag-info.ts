@@ -3,10 +3,10 @@
  */
 import type { FlagInfo } from '#domain/journeys/flag-info.ts';
 import { isoMoment } from '#server/base/database/json-moments.ts';
-import type { FlagRow } from '#server/features/journeys/flag-facts/open-flag.ts';
-import type { Viewer } from '#server/features/journeys/flag-facts/viewer.ts';
-import { presentDeliveries } from '#server/features/response/cases/deliveries.ts';
-import { presentReportCase } from '#server/features/response/cases/report-cases.ts';
+import type { FlagRow } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
+import type { Viewer } from '#server/features/journeys/flag-facts/for-others/viewer.ts';
+import { presentDeliveries } from '#server/features/response/cases/for-others/deliveries.ts';
+import { presentReportCase } from '#server/features/response/cases/for-others/report-cases.ts';
 
 /** @param agencyId of the officer who looks; null for the owner. */
 export function presentFlagInfo(

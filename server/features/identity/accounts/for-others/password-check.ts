@@ -1,7 +1,7 @@
 /** The current password, typed again before something that only its owner may do. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { hashPassword, isSameHash } from '#server/features/identity/accounts/password-hash.ts';
+import { hashPassword, isSameHash } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import * as store from '#server/features/identity/accounts/store.ts';
 
 /** @throws AppError 422 beside `current_password`. */

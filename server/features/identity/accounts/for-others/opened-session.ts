@@ -9,9 +9,9 @@ import {
   wantsCookieSession,
 } from '#server/base/http/routes/authentication.ts';
 import { noteAccount } from '#server/base/http/security/security-log.ts';
-import { presentSignedIn } from '#server/features/identity/accounts/present.ts';
+import { presentSignedIn } from '#server/features/identity/accounts/for-others/present.ts';
+import { endSession } from '#server/features/identity/accounts/for-others/sessions.ts';
 import type { Device, OpenedSession } from '#server/features/identity/accounts/service.ts';
-import { endSession } from '#server/features/identity/accounts/sessions.ts';
 
 export function deviceOf(request: FastifyRequest): Device {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };

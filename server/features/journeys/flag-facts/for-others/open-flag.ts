@@ -1,7 +1,7 @@
 /** The active flag of a record with its cases and messages, read with the record in one statement. */
 import { type RawBuilder, sql } from 'kysely';
-import { type MessageRow, messagesOf } from '#server/features/response/cases/deliveries.ts';
-import { casesOf, type ReportCaseRow } from '#server/features/response/cases/report-cases.ts';
+import { type MessageRow, messagesOf } from '#server/features/response/cases/for-others/deliveries.ts';
+import { casesOf, type ReportCaseRow } from '#server/features/response/cases/for-others/report-cases.ts';
 
 export type FlagRow = {
   id: number;

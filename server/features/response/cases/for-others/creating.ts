@@ -5,7 +5,7 @@ import type { CaseKind } from '#domain/values/case-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { listOfficers, type Officer } from '#server/features/identity/agencies/service.ts';
-import { notifyOfficers } from '#server/features/response/cases/notify.ts';
+import { notifyOfficers } from '#server/features/response/cases/for-others/notify.ts';
 import * as store from '#server/features/response/cases/store.ts';
 
 export type NewReport = {
