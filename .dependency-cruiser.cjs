@@ -5,10 +5,9 @@ const room = '^server/features/([^/]+)/([^/]+)/';
 /** The order in which districts may use each other: each one those before it, on every side. */
 const districts = ['platform', 'identity', 'road', 'response', 'journeys', 'reporting', 'site', 'app'];
 /** What only one of the two areas of pages shows: the other's style sheet in web/styles leaves out its classes. */
-const ofPublicSite =
-  '^web/(routes/public|features/site/(agency-figures|comments|contact|content|subscriptions))/';
-const ofApp =
-  '^web/(routes/(account|agency|backoffice|user)|features/((?!site/|identity/accounts/)[^/]+/[^/]+|site/(content-editing|inbox|news)))/';
+const areas = require('./web/areas.json');
+const ofPublicSite = `^web/(${areas.publicSite.join('|')})(/|$)`;
+const ofApp = `^web/(${areas.app.join('|')})(/|$)`;
 /** What holds SQL and is no store: parts of the selects of reports, and the counts of calls. */
 const queriesElsewhere = [
   '^server/features/journeys/flag-facts/for-others/open-flag\\.ts$',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { areaSources, modulesOf } from './scripts/vite/area-sources.ts';
 import { callsOnly } from './scripts/vite/calls-only.ts';
 import { iconByIcon } from './scripts/vite/icon-by-icon.ts';
 import { onlyEnglish } from './scripts/vite/only-english.ts';
@@ -27,16 +28,7 @@ const dialogs = /[\\/]web[\\/]ui[\\/](overlay|dialog|confirm-dialog)\./;
 const icons = /node_modules[\\/]lucide-react[\\/]/;
 const ours = /^(?!.*node_modules).*[\\/](web|domain)[\\/]/;
 
-const backoffice = new RegExp(
-  [
-    'routes/backoffice/',
-    'features/(identity/(agencies/administration|people|staff)|platform/(backoffice|deliveries/queue|pictures/media)|site/(content-editing|inbox))/',
-    String.raw`features/platform/moderation/[\w.-]+$`,
-  ]
-    .map((path) => `/web/${path}`)
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-);
+const backoffice = modulesOf('backoffice');
 
 /** Who needs our own modules, the widest first, because a file also takes in what its modules need. */
 const audiences = [
@@ -59,7 +51,15 @@ const audiences = [
 ] as const;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), iconByIcon(), onlyEnglish(), parsedMessages(), callsOnly()],
+  plugins: [
+    areaSources(),
+    tailwindcss(),
+    reactRouter(),
+    iconByIcon(),
+    onlyEnglish(),
+    parsedMessages(),
+    callsOnly(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
