@@ -13,10 +13,12 @@ const alone = [
   'test/docs/adding-a-field.test.ts',
 ];
 
+/** A test ends late when it hangs, not when the machine is busy. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const api = {
+  ...patience,
   globalSetup: ['test/support/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
   // Waiting for a condition fails when it never holds, not when the machine is busy.
   expect: { poll: { timeout: 20_000 } },
 };
@@ -26,7 +28,7 @@ export default defineConfig({
     // By default one core is left to whoever edits; nobody does, and half of the time is PostgreSQL's.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['test/{domain,policies,web,scripts}/**/*.test.ts'] } },
+      { test: { ...patience, name: 'unit', include: ['test/{domain,policies,web,scripts}/**/*.test.ts'] } },
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {
