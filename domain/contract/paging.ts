@@ -1,6 +1,7 @@
 /** Lists in pages: the query every list takes, and the page it answers with. */
 import * as z from 'zod/mini';
 import { cleanText } from '#domain/contract/text.ts';
+import { ownCountedAtMost } from '#domain/values/count.ts';
 
 export const defaultPerPage = 10;
 /** A list asked for without `page` is one page of the newest rows: the first client pages by itself. */
@@ -8,8 +9,6 @@ export const unpagedRows = 1000;
 
 /** Large lists are counted only this far, so that they answer equally fast however long they become. */
 export const countedAtMost = 1000;
-/** Lists of one owner are counted this far: only fleets, companies and agencies have as many. */
-export const ownCountedAtMost = 5000;
 /** Counts on tabs and cards stop here: a larger number would change no decision. */
 export const countedOnTabs = 100;
 

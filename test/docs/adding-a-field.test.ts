@@ -13,7 +13,18 @@ const steps = stepsOf(readFileSync(join(root, 'docs/adding-a-field.md'), 'utf8')
 
 /** What types and tests of the server are made from, and the types that were found before. */
 const copied = [
-  ...['domain', 'server', 'web', 'test', 'bench', 'proof', 'scripts', 'package.json', 'vitest.config.ts'],
+  ...[
+    'domain',
+    'server',
+    'web',
+    'test',
+    'bench',
+    'proof',
+    'scripts',
+    'package.json',
+    'vitest.config.ts',
+    'playwright.config.ts',
+  ],
   ...['tsconfig.json', 'tsconfig.base.json', '.react-router', 'build/types'],
 ];
 let tree: string;

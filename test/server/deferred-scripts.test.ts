@@ -20,6 +20,7 @@ describe('letScriptsWait', () => {
       page.replace(preload, `${preload}<link href="/b.js" rel="modulepreload"/>`),
     ],
     ['with a start written in another way', page.replace('async=""', 'defer=""')],
+    ['with a second script', page.replace('</head>', '<script type="module" src="/b.js"></script></head>')],
   ])('refuses a page %s', (_, changed) => {
     expect(() => letScriptsWait(changed)).toThrow('written in another way');
   });

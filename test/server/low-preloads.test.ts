@@ -31,8 +31,16 @@ describe('lowerPreloads', () => {
     expect(await sentIn([new TextEncoder().encode(sent + end)])).toBe(lowered + end);
   });
 
-  it('refuses a page whose preloads are written in another way', async () => {
-    const changed = '<html><link href="/a.js" rel="modulepreload"/></html>';
-    await expect(sentIn([new TextEncoder().encode(changed)])).rejects.toThrow('no preloads');
+  it.each([
+    ['without a preload', '<html></html>'],
+    ['whose preloads are written in another way', '<html><link href="/a.js" rel="modulepreload"/></html>'],
+    ['of whose preloads one is written in another way', `${sent}<link href="/c.js" rel="modulepreload"/>`],
+  ])('refuses a page %s, wherever its pieces end', async (_, changed) => {
+    const bytes = new TextEncoder().encode(changed);
+    for (let size = 1; size <= bytes.length; size += 1) {
+      const pieces = [];
+      for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
+      await expect(sentIn(pieces)).rejects.toThrow('other preloads');
+    }
   });
 });

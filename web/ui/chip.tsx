@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ownCountedAtMost } from '#domain/contract/paging.ts';
-import { formatCountTo } from '#domain/values/count.ts';
+import { formatCountTo, ownCountedAtMost } from '#domain/values/count.ts';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
 

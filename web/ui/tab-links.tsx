@@ -1,6 +1,5 @@
 import { Link, NavLink, useSearchParams } from 'react-router';
-import { ownCountedAtMost } from '#domain/contract/paging.ts';
-import { formatCountTo } from '#domain/values/count.ts';
+import { formatCountTo, ownCountedAtMost } from '#domain/values/count.ts';
 import { withParam } from './search-params.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** A page that is read with how many there are in all. */
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
-import { ownCountedAtMost, ownCountLimit, type PageQuery } from '#domain/contract/paging.ts';
+import { ownCountLimit, type PageQuery } from '#domain/contract/paging.ts';
+import { ownCountedAtMost } from '#domain/values/count.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 /**

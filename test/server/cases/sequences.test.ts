@@ -169,15 +169,15 @@ describe('a case', () => {
 });
 
 describe('notes', () => {
-  it('of which two hundred are written at once are all kept, in one order', async () => {
+  it('of which a hundred are written at once are all kept, in one order', async () => {
     const { id } = await newCase();
-    const texts = Array.from({ length: 200 }, (_, index) => `Note ${index}`);
+    const texts = Array.from({ length: 100 }, (_, index) => `Note ${index}`);
     const replies = await Promise.all(texts.map((text) => act(id, 'note', { text })));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const { events, version } = await stored(id);
     const kept = events.flatMap((event) => (event.kind === 'noted' ? [event.data.text] : []));
     expect(kept.toSorted()).toEqual(texts.toSorted());
-    expect(version).toBe(201);
+    expect(version).toBe(101);
   });
 
   it('repeated under one Idempotency-Key are written once', async () => {

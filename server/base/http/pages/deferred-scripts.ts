@@ -11,7 +11,8 @@ const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
 /** @param html of a page without nonces. @throws when its scripts stand in it as they did not before, as after a change of the router. */
 export function letScriptsWait(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address = '']) => address);
-  if (addresses.length === 0 || !start.test(html) || count(html, '"modulepreload"') !== addresses.length)
+  const isKnown = addresses.length > 0 && start.test(html) && count(html, '<script type="module"') === 1;
+  if (!isKnown || count(html, '"modulepreload"') !== addresses.length)
     throw new Error(
       'The scripts of a page are written in another way than server/base/http/pages/deferred-scripts.ts knows.',
     );

@@ -6,29 +6,42 @@
 const preload = '<link rel="modulepreload" ';
 const lowPreload = '<link rel="modulepreload" fetchpriority="low" ';
 
+/** Stands in each preload, in whichever way it is written, and not in text, where quotes are escaped. */
+const sign = 'rel="modulepreload"';
+
 /**
  * For a page that is sent while it is rendered; its pieces end anywhere. The stream fails at its end when there was no
- * preload: then they are written in another way, as after a change of the router.
+ * preload, or one that is written in another way, as after a change of the router.
  */
 export function lowerPreloads(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   let rest = '';
-  let isFound = false;
+  let lowered = 0;
+  let end = '';
+  let all = 0;
   return new TransformStream({
     transform(piece, controller) {
       const text = (rest + decoder.decode(piece, { stream: true })).replaceAll(preload, lowPreload);
-      isFound ||= text.includes(lowPreload);
-      const whole = text.length - lengthOfBegun(text);
-      rest = text.slice(whole);
-      if (whole > 0) controller.enqueue(encoder.encode(text.slice(0, whole)));
+      const whole = text.slice(0, text.length - lengthOfBegun(text));
+      rest = text.slice(whole.length);
+      lowered += countIn(whole, lowPreload);
+      all += countIn(end + whole, sign);
+      end = (end + whole).slice(1 - sign.length);
+      if (whole !== '') controller.enqueue(encoder.encode(whole));
     },
     flush(controller) {
-      if (!isFound)
-        throw new Error('A page has no preloads as server/base/http/pages/low-preloads.ts knows them.');
+      if (lowered === 0 || lowered !== all)
+        throw new Error(
+          'A page has other preloads than those that server/base/http/pages/low-preloads.ts knows.',
+        );
       if (rest !== '') controller.enqueue(encoder.encode(rest));
     },
   });
+}
+
+function countIn(text: string, part: string): number {
+  return text.split(part).length - 1;
 }
 
 /** How many characters at its end may be the beginning of a preload. */
