@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countedAtMost,
   countedTo,
-  ownCountedAtMost,
   ownCountLimit,
   pageFields,
   pageOf,
   pageWithNext,
   rowsOfPage,
 } from '#domain/contract/paging.ts';
+import { ownCountedAtMost } from '#domain/values/count.ts';
 
 test('a list is counted to the row after the page where it is searched, else to a limit', () => {
   expect(countedTo({ page: 3, perPage: 20, search: 'danfo' })).toBe(61);
