@@ -48,7 +48,7 @@ async function ask(
 
 /** A change of content is told more than once, so that more than one answer may be made before one is kept. */
 async function whenKept(path: string, headers: Record<string, string> = {}, method?: 'GET' | 'HEAD') {
-  let made = await ask(path);
+  let made = await ask(path, headers);
   let kept = await ask(path, headers, method);
   await expect
     .poll(async () => {
