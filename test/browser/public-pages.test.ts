@@ -27,7 +27,7 @@ const seenByNobody = 0.001;
 
 /** The font counts only when it is there in time. When it comes late is a question of the network, and of a test below. */
 async function leaveOutLateFonts(page: Page): Promise<void> {
-  await page.route(/\.css$/, async (route) => {
+  await page.route(/\/public-[\w-]+\.css$/, async (route) => {
     const response = await route.fetch();
     const css = await response.text();
     expect(css).toMatch(/font-display:\s*swap/);
