@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { createTicket, getTicket } from '#domain/response/messages.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { itemOnWire } from '#test/support/lodged-items.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -15,12 +16,15 @@ import {
   createRide,
   type TestAccount,
 } from '#test/support/records.ts';
+import { depth } from '#test/support/slice.ts';
 import { trafficOnWire } from '#test/support/traffic.ts';
 import { pixels } from '#test/support/uploads.ts';
+import { createOfficer } from './support/accounts.ts';
 import { type Fate, misfortune, openPoorNetwork, type PoorNetwork } from './support/poor-network.ts';
 import type { Product } from './support/product.ts';
 import type { Records, Task } from './support/queue-driver.ts';
-import { openQueuePage } from './support/queue-page.ts';
+import { loadQueue, openQueuePage } from './support/queue-page.ts';
+import { agencyId } from './support/reports.ts';
 import { setSession } from './support/session-cookie.ts';
 import { test as base, expect, onDesktop } from './support/test.ts';
 
@@ -165,6 +169,151 @@ async function driversOf({ app }: Product, { id }: TestAccount): Promise<string[
     .execute();
   return rides.map(({ driver_name }) => driver_name);
 }
+
+const messages = depth(250, 500);
+
+test(
+  `${messages} messages of a ticket, with three in ten answers lost, are ${messages} in their order`,
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    test.setTimeout(150_000);
+    const { ticket, officer } = await openTicket(product, member);
+    const page = await openQueuePage(phone, network.url);
+    const wanted = Array.from({ length: messages }, (_, index) => `Message ${index + 1}`);
+    const isUnlucky = misfortune(lostShare);
+    network.decide((_path, method) => (method === 'POST' && isUnlucky() ? 'after' : 'through'));
+    await page.evaluate(([id, reference, texts]) => window.queue.write(id, reference, texts, 'either'), [
+      member.id,
+      ticket,
+      wanted,
+    ] as const);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(network.lost()).toBeGreaterThan(messages * lostShare * 0.8);
+    expect(await messagesOf(product, member)).toEqual(['The first', ...wanted]);
+    const { json } = await product.http.inject({
+      url: getTicket.path.replace('{reference}', ticket),
+      headers: { authorization: `Bearer ${officer.token}` },
+    });
+    expect(json().data.unread).toBe(messages + 1);
+  },
+);
+
+/** @returns the reference of a ticket that the member opened, and an officer who reads it. */
+async function openTicket(product: Product, { token }: TestAccount) {
+  const officer = await createOfficer(product, 'Police_CP');
+  const reply = await product.http.inject({
+    method: 'POST',
+    url: createTicket.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { receiver_id: await agencyId(product, 'Police_CP'), message: 'The first', file: '' },
+  });
+  return { ticket: String(reply.json().data.reference), officer };
+}
+
+async function messagesOf({ app }: Product, { id }: Pick<TestAccount, 'id'>): Promise<string[]> {
+  const rows = await app.database.queries
+    .selectFrom('messages')
+    .select('message')
+    .where('author_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ message }) => message);
+}
+
+test(
+  'what is behind a message that has no answer waits, other tickets do not, and behind a refused one it goes on',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const { ticket } = await openTicket(product, member);
+    const { ticket: other } = await openTicket(product, member);
+    const page = await openQueuePage(phone, network.url);
+    const write = (reference: string, texts: string[]) =>
+      page.evaluate(([id, to, words]) => window.queue.write(id, to, words, 'either'), [
+        member.id,
+        reference,
+        texts,
+      ] as const);
+    const isReply = (url: URL) => url.pathname.includes(ticket);
+    await page.route(isReply, (route) => route.fulfill({ status: 500, json: {} }));
+    await write(ticket, ['Second', 'Third']);
+    await write(other, ['Elsewhere']);
+    expect(await page.evaluate((id) => window.queue.pass(id), member.id)).toBe('later');
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual([
+      'Second: waiting',
+      'Third: waiting',
+    ]);
+    expect(await messagesOf(product, member)).toEqual(['The first', 'The first', 'Elsewhere']);
+
+    const refused = { status: 'failed', code: 'wrong_state', message: 'It is over.', errors: {} };
+    // Its window is opened anew, so the time that the server asked for is forgotten.
+    const again = await openQueuePage(phone, network.url);
+    await again.route(isReply, (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    await again.evaluate((id) => window.queue.pass(id), member.id);
+    expect(await again.evaluate((id) => window.queue.titles(id), member.id)).toContain('Second: refused');
+    expect((await messagesOf(product, member)).toSorted()).toEqual([
+      'Elsewhere',
+      'The first',
+      'The first',
+      'Third',
+    ]);
+    await again.evaluate((id) => window.queue.cancelFirst(id), member.id);
+    expect(await again.evaluate((id) => window.queue.titles(id), member.id)).not.toContain('Second: refused');
+  },
+);
+
+test(
+  'what an officer writes survives a reload, and another tab or a closed one knows nothing of it',
+  onDesktop,
+  async ({ product, network, member, browser }) => {
+    const { ticket, officer } = await openTicket(product, member);
+    const context = await browser.newContext();
+    await signInTo(context, network, officer);
+    const page = await openQueuePage(context, network.url);
+    network.decide((_path, method) => (method === 'POST' ? 'after' : 'through'));
+    await page.evaluate(([id, reference]) => window.queue.write(id, reference, ['Yes.', 'No.'], 'tab'), [
+      officer.id,
+      ticket,
+    ] as const);
+    await page.evaluate((id) => window.queue.pass(id), officer.id);
+    expect(await messagesOf(product, officer)).toEqual(['Yes.']);
+    const other = await openQueuePage(context, network.url);
+    expect(await other.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([]);
+    await page.reload();
+    await loadQueue(page);
+    expect(await page.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([
+      'Yes.: waiting',
+      'No.: waiting',
+    ]);
+    network.decide(() => 'through');
+    await page.evaluate((id) => window.queue.drain(id), officer.id);
+    expect(await messagesOf(product, officer)).toEqual(['Yes.', 'No.']);
+    expect(await page.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await context.close();
+  },
+);
+
+test(
+  'with a ride that is cancelled goes what hangs on it, and nothing else',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const page = await openQueuePage(phone, network.url);
+    await page.evaluate(([id, ride]) => window.queue.renewWithEnd(id, ride), [
+      member.id,
+      { ...rideOnWire },
+    ] as const);
+    await page.evaluate(([id, rides]) => window.queue.keepRides(id, rides), [
+      member.id,
+      [{ ...rideOnWire, driver_name: 'Another' }],
+    ] as const);
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toHaveLength(3);
+    await page.evaluate((id) => window.queue.cancelFirst(id), member.id);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(await page.evaluate((id) => window.queue.states(id), member.id)).toEqual(['sent']);
+    expect(await driversOf(product, member)).toEqual(['Another']);
+    expect(await countsOf(product, member)).toMatchObject({ rides: 1, completed: 0 });
+  },
+);
 
 test(
   'a picture is kept small and without its place, and is sent once though the request after it fails',

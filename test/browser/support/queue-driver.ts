@@ -5,7 +5,7 @@ import { lodgeRide } from '#domain/journeys/lodge-ride.ts';
 import { completeRide } from '#domain/journeys/rides.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket, replyToTicket } from '#domain/response/messages.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { endLater, isParent } from '#web/features/platform/sending/dependants.ts';
 import { backToForm } from '#web/features/platform/sending/editing.ts';
@@ -14,12 +14,13 @@ import {
   enqueuePicture,
   enqueueRequest,
   sendArrival,
+  sendFromQueue,
   sendOrEnqueue,
   thingFrom,
 } from '#web/features/platform/sending/enqueue.ts';
 import { findPictures, listRequests } from '#web/features/platform/sending/queue-store.ts';
 import { sendQueued } from '#web/features/platform/sending/send-queued.ts';
-import { sendAsNew } from '#web/features/platform/sending/sender.ts';
+import { cancelRequest, sendAsNew } from '#web/features/platform/sending/sender.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 
 type Wire = Record<string, unknown>;
@@ -110,6 +111,21 @@ const queue = {
     await endLater(ride);
     await sendAsNew(ride.key);
   },
+  /** Messages of one ticket, as its conversation sends them. An officer's are in the tab alone. */
+  async write(accountId: number, reference: string, texts: string[], place: 'tab' | 'either'): Promise<void> {
+    for (const message of texts) {
+      const about = aboutFor(accountId, { kind: 'message', title: message, line: reference, place });
+      const input = { params: { reference }, body: { message, file: '' } };
+      await sendFromQueue(thingFrom(replyToTicket, input, about));
+    }
+  },
+  /** Cancels the first of what waits. */
+  async cancelFirst(accountId: number): Promise<void> {
+    const [first] = await listRequests(accountId);
+    if (first) await cancelRequest(first.key);
+  },
+  titles: async (accountId: number) =>
+    (await listRequests(accountId)).map(({ title, state }) => `${title}: ${state.kind}`),
   pass: async (accountId: number) => (await sendQueued(accountId)).kind,
   /** Tries until nothing waits. */
   async drain(accountId: number): Promise<void> {

@@ -31,10 +31,10 @@ export function endKindOf({ kind }: Parent): RequestKind {
 }
 
 /** To the agency that answers when none is named, and to the next of kin. */
-export function flagLater(parent: Parent, description: string): Promise<void> {
+export async function flagLater(parent: Parent, description: string): Promise<void> {
   const { flag, field, page } = kinds[parent.kind];
   const body = JSON.stringify({ [field]: recordMark, description, agencies: [] });
-  return enqueueRequest(
+  await enqueueRequest(
     {
       ...sharedWith(parent),
       key: `flag-${parent.key}`,
@@ -50,9 +50,9 @@ export function flagLater(parent: Parent, description: string): Promise<void> {
 }
 
 /** *Ride complete* or *Item received*. */
-export function endLater(parent: Parent): Promise<void> {
+export async function endLater(parent: Parent): Promise<void> {
   const { end, endKind, page } = kinds[parent.kind];
-  return enqueueRequest(
+  await enqueueRequest(
     {
       ...sharedWith(parent),
       key: `${endKind}-${parent.key}`,
@@ -71,7 +71,7 @@ function sharedWith({
   accountId,
   title,
   families,
-}: Parent): Pick<NewRequest, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line'> {
+}: Parent): Pick<NewRequest, 'accountId' | 'title' | 'families' | 'pictures' | 'after' | 'line' | 'newest'> {
   // A flag goes before the end of the ride when it was raised before.
-  return { accountId, title, families, pictures: [], after: key, line: `after ${key}` };
+  return { accountId, title, families, pictures: [], after: key, line: `after ${key}`, newest: null };
 }

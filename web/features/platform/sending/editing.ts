@@ -35,7 +35,7 @@ export async function backToForm(key: string, { draftKey, draft }: InForm): Prom
   return isOut;
 }
 
-export function textsOf({ body }: QueuedRequest, { field }: TextEdit): string {
+export function textsOf({ body }: QueuedRequest, { field }: Pick<TextEdit, 'field'>): string {
   const fields: unknown = JSON.parse(body ?? '{}');
   const words = Object.entries(Object(fields)).find(([name]) => name === field)?.[1];
   return typeof words === 'string' ? words : '';

@@ -52,6 +52,10 @@ export type NewRequest = {
   edit: WayToEdit;
   /** The keys of the window's queries that it makes old. */
   families: readonly string[];
+  /** Of a message: the number of the newest one of its ticket when it was written; otherwise null. */
+  newest: number | null;
+  /** Only this tab stores it, or does so when the device has no room. By default the device alone stores it. */
+  place?: 'tab' | 'either';
 };
 
 export type QueuedRequest = NewRequest & {
@@ -63,10 +67,33 @@ export type QueuedRequest = NewRequest & {
   unsureSince: string | null;
   /** How often the server answered that it failed. */
   failures: number;
-  /** Until then its own page sends it; milliseconds since 1970. */
-  heldUntil: number;
+  /** Its page shows that it is being sent. Once that fails, the person is told that it waits. */
+  isFirstTry: boolean;
+  isInTab?: true;
   state: RequestState;
 };
+
+type FirstState = {
+  /** It may have arrived. */
+  isUnsure: boolean;
+  isFirstTry: boolean;
+};
+
+/** @param at ISO 8601. @returns it as it is when it comes into the queue, without the place that it gets there. */
+export function newlyQueued(
+  queued: NewRequest,
+  at: string,
+  { isUnsure, isFirstTry }: FirstState,
+): Omit<QueuedRequest, 'order'> {
+  return {
+    ...queued,
+    keptAt: at,
+    unsureSince: isUnsure ? at : null,
+    failures: 0,
+    isFirstTry,
+    state: { kind: 'waiting' },
+  };
+}
 
 /** A picture that has not arrived. It stays until what names it is sent, because an upload is not held for long. */
 export type QueuedPicture = {
@@ -92,6 +119,11 @@ export function isUrgent({ kind }: Pick<QueuedRequest, 'kind'>): boolean {
 
 export function isUnsent({ state }: QueuedRequest): boolean {
   return state.kind !== 'sent';
+}
+
+/** The person was told that it waits. */
+export function isLate(queued: QueuedRequest): boolean {
+  return isUnsent(queued) && !queued.isFirstTry;
 }
 
 /** What may have arrived stays as it is: changed, it would be another. */

@@ -5,7 +5,7 @@
 import { type Answer, ask, isReachable } from './ask-server.ts';
 import { noteBusy, secondsBusy } from './busy-server.ts';
 import { publishQueueNews } from './queue-news.ts';
-import { changeRequest, deletePictures, findRequest, listRequests } from './queue-store.ts';
+import { changeRequest, deletePictures, findRequest, listRequests, removeRequest } from './queue-store.ts';
 import { isUrgent, type QueuedRequest, recordMark } from './queued-request.ts';
 import { sendAnew, sendPictures } from './send-pictures.ts';
 
@@ -24,8 +24,21 @@ const mostFailures = 5;
 const unsureMilliseconds = 6 * 24 * 3_600_000;
 
 export function sendQueued(accountId: number): Promise<PassEnd> {
-  const pass = () => passThrough(accountId);
+  const pass = async () => {
+    const end = await passThrough(accountId);
+    if (end.kind !== 'done') await endFirstTries(accountId);
+    return end;
+  };
   return 'locks' in navigator ? navigator.locks.request('rua-sending', pass) : pass();
+}
+
+/** What this pass did not send waits from now on. */
+async function endFirstTries(accountId: number): Promise<void> {
+  for (const { key, state, isFirstTry } of await listRequests(accountId)) {
+    if (state.kind !== 'waiting' || !isFirstTry) continue;
+    await changeRequest(key, () => ({ isFirstTry: false }));
+    publishQueueNews({ kind: 'changed' });
+  }
 }
 
 /** What this pass leaves for another. */
@@ -41,8 +54,12 @@ async function passThrough(accountId: number): Promise<PassEnd> {
     );
     if (waiting.length === 0)
       return left.seconds === null ? { kind: 'done' } : { kind: 'later', seconds: left.seconds };
-    if (!hasAsked && !(await untilAnswered(isReachable, Boolean))) return { kind: 'unreachable' };
-    hasAsked = true;
+    if (!navigator.onLine) return { kind: 'unreachable' };
+    // What may have arrived already loses nothing when it is tried without asking.
+    if (!hasAsked && waiting.some(({ unsureSince }) => unsureSince === null)) {
+      if (!(await untilAnswered(isReachable, Boolean))) return { kind: 'unreachable' };
+      hasAsked = true;
+    }
     for (const { key } of inOrder(waiting)) {
       seen.add(key);
       const end = await sendRequest(key, left);
@@ -77,7 +94,7 @@ async function sendRequest(key: string, left: Left): Promise<PassEnd | undefined
 
 function isHeldUp(queued: QueuedRequest, parent: QueuedRequest | null | undefined, left: Left): boolean {
   if (parent && parent.state.kind !== 'sent') return true;
-  const seconds = Math.max(Math.ceil((queued.heldUntil - Date.now()) / 1000), secondsBusy(queued.kind));
+  const seconds = secondsBusy(queued.kind);
   if (seconds > 0) waitAtMost(left, seconds);
   return seconds > 0 || (queued.line !== null && left.lines.has(queued.line));
 }
@@ -150,7 +167,9 @@ async function markSent(queued: QueuedRequest, data: Record<string, unknown>): P
     state: { kind: 'sent', at: new Date().toISOString(), to, record },
   }));
   await deletePictures(queued.pictures);
-  if (sent) publishQueueNews({ kind: 'sent', queued: sent });
+  // The list of what was sent shows what waited.
+  if (sent?.isFirstTry || sent?.isInTab) await removeRequest(sent.key);
+  if (sent) publishQueueNews({ kind: 'sent', queued: sent, answer: data });
 }
 
 /** Nothing was stored, so it can be changed again, except when nobody knows. */

@@ -4,6 +4,7 @@ import { listenToQueue, publishQueueNews } from './queue-news.ts';
 import { changeRequest, listRequests, removeRequest, renewRequest, sweep } from './queue-store.ts';
 import type { QueuedRequest } from './queued-request.ts';
 import { type PassEnd, sendQueued } from './send-queued.ts';
+import { askToBeWoken } from './sending-tag.ts';
 
 /** Why what is kept is not sent just now. */
 export type QueueStatus = 'fine' | 'sending' | 'unreachable' | 'signed-out';
@@ -39,7 +40,7 @@ export function createSender(accountId: number): Sender {
   }
 
   async function read() {
-    const requests = await listRequests(accountId).catch(() => []);
+    const requests = await listRequests(accountId);
     if (!isStopped) show({ requests, isRead: true });
   }
 
@@ -66,6 +67,7 @@ export function createSender(accountId: number): Sender {
       await read();
       if (isStopped) return;
       show({ status: statusAfter(end) });
+      if (end.kind !== 'done') void askToBeWoken();
       plan(end);
     } while (isAskedAgain);
   }
@@ -79,7 +81,8 @@ export function createSender(accountId: number): Sender {
 
   const stopListening = listenToQueue((news) => {
     if (isStopped || (news.kind === 'sent' && news.queued.accountId !== accountId)) return;
-    void (news.kind === 'added' ? send() : read());
+    if (news.kind === 'added') void send();
+    void read();
   });
   const tryNow = () => void send();
   const tryWhenSeen = () => {
@@ -127,6 +130,14 @@ export async function cancelRequest(key: string): Promise<void> {
 /** Puts one that was refused back into its place. */
 export async function sendAgain(key: string): Promise<void> {
   await changeRequest(key, () => ({ state: { kind: 'waiting' } }));
+  publishQueueNews({ kind: 'added' });
+}
+
+/** Tries now those that wait, before the eyes of the person. */
+export async function tryAgain(requests: readonly QueuedRequest[]): Promise<void> {
+  for (const { key } of requests) {
+    await changeRequest(key, ({ state }) => (state.kind === 'waiting' ? { isFirstTry: true } : null));
+  }
   publishQueueNews({ kind: 'added' });
 }
 

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 // Without a network it could no longer be fetched.
 import './enqueue.ts';
 import { listenToQueue } from './queue-news.ts';
-import { isUnsent } from './queued-request.ts';
+import { isLate } from './queued-request.ts';
 import { nameOfKind } from './queued-request-labels.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -21,15 +21,15 @@ export function SendingStatus({ accountId }: SendingStatusProps) {
   const { requests } = useQueue(accountId);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const count = requests.filter(isUnsent).length;
+  const count = requests.filter(isLate).length;
 
   useEffect(
     () =>
       listenToQueue((news) => {
         if (news.kind !== 'sent' || news.queued.accountId !== accountId) return;
-        const { kind, title, families, state } = news.queued;
+        const { kind, title, families, state, isFirstTry } = news.queued;
         for (const family of families) void queryClient.invalidateQueries({ queryKey: [family] });
-        if (state.kind !== 'sent') return;
+        if (state.kind !== 'sent' || isFirstTry) return;
         showToast({
           text: `${nameOfKind(kind)} sent: ${title}`,
           action: { label: 'Open', onPress: () => void navigate(state.to) },

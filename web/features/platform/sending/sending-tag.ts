@@ -1,2 +1,15 @@
 /** By this name the browser wakes the service worker to send what is kept (Background Sync). */
 export const sendingTag = 'send-kept';
+
+/** By Background Sync, where the browser has it. */
+export async function askToBeWoken(): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker && 'sync' in worker) await (worker as WithSync).sync.register(sendingTag);
+  } catch {
+    // Then it is sent when RUA is opened next.
+  }
+}
+
+/** Background Sync, which TypeScript's library does not know; the check above found it. */
+type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } };

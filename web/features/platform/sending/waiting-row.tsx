@@ -1,6 +1,7 @@
 import { ChevronRight, CloudUpload } from 'lucide-react';
 import { Link, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { isLate } from './queued-request.ts';
 import { useQueue } from './use-queue.ts';
 
 export type WaitingRowProps = {
@@ -12,7 +13,7 @@ export type WaitingRowProps = {
 export function WaitingRow({ family }: WaitingRowProps) {
   const { id } = useOutletContext<Account>();
   const { requests } = useQueue(id);
-  const ofList = requests.filter(({ families }) => families.includes(family));
+  const ofList = requests.filter((queued) => isLate(queued) && queued.families.includes(family));
   const waiting = ofList.filter(({ state }) => state.kind === 'waiting').length;
   const refused = ofList.filter(({ state }) => state.kind === 'refused').length;
   const words = [

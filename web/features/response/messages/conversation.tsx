@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#domain/contract/errors.ts';
 import type { Ticket, TicketSide } from '#domain/response/messages.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
-import { settleRequest } from '#web/features/platform/sending/enqueue.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -14,9 +13,9 @@ import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessagePictures } from './message-picture.tsx';
-import { notArrived } from './outgoing.ts';
+import { notArrived } from './not-arrived.ts';
 import { conversation, useChangeTicket } from './queries.ts';
-import { useOutgoing } from './use-outgoing.ts';
+import { useUnsent } from './use-unsent.ts';
 
 /** As high as the window leaves it, so that what is written stays in sight. */
 const paneLook =
@@ -27,7 +26,7 @@ type ConversationProps = { reference: string; side: TicketSide; accountId: numbe
 /** One ticket: who it is with, its messages, and the next one. */
 export function Conversation({ reference, side, accountId }: ConversationProps) {
   const answer = useInfiniteQuery(conversation(reference));
-  const { outgoing, messages: all } = useOutgoing(accountId, side);
+  const unsent = useUnsent({ reference, side, accountId });
   const ticket = answer.data?.pages[0];
   useMarkRead(ticket, reference);
   if (!ticket) {
@@ -46,7 +45,6 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
     return <Skeleton className="h-[calc(100dvh-11rem)] min-h-104 rounded-card" />;
   }
   const messages = answer.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
-  const own = all.filter((message) => message.reference === reference);
   return (
     <Card flush aria-label={`Ticket ${reference}`} className={paneLook}>
       <ConversationHead ticket={ticket} side={side} />
@@ -55,12 +53,9 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
           ticket={ticket}
           side={side}
           messages={messages}
-          unsent={notArrived(own, messages, side)}
-          onRetry={() => outgoing.retry(reference)}
-          onRemove={(key) => {
-            outgoing.remove(key);
-            void settleRequest(key);
-          }}
+          unsent={notArrived(unsent.messages, messages, side)}
+          onRetry={unsent.retry}
+          onRemove={unsent.remove}
           earlier={
             answer.hasNextPage
               ? { show: () => void answer.fetchNextPage(), isLoading: answer.isFetchingNextPage }
@@ -75,7 +70,7 @@ export function Conversation({ reference, side, accountId }: ConversationProps) 
             key={reference}
             reference={reference}
             tools={side === 'agency' ? (insert) => <CannedReplies onChoose={insert} /> : undefined}
-            onSend={(written) => outgoing.add({ ...written, reference, after: messages.at(-1)?.number ?? 0 })}
+            onSend={(written) => unsent.send({ ...written, newest: messages.at(-1)?.number ?? 0 })}
           />
         ) : null}
       </div>

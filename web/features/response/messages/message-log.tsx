@@ -2,11 +2,11 @@ import { Check, CheckCheck } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Ticket, TicketMessage, TicketSide } from '#domain/response/messages.ts';
 import { formatDateTime, formatTime } from '#domain/values/clock.ts';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { daysOf } from './message-days.ts';
-import type { OutgoingMessage } from './outgoing.ts';
 import { UnsentMessage } from './unsent-message.tsx';
 
 type MessageLogProps = {
@@ -15,7 +15,7 @@ type MessageLogProps = {
   /** Oldest first. */
   messages: readonly TicketMessage[];
   /** On their way, after those. */
-  unsent: readonly OutgoingMessage[];
+  unsent: readonly QueuedRequest[];
   onRetry: () => void;
   onRemove: (key: string) => void;
   /** Absent when there is nothing earlier. */

@@ -1,13 +1,15 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OutgoingMessage, OutgoingState } from './outgoing.ts';
+import { writtenIn } from './not-arrived.ts';
 
-type UnsentMessageProps = { message: OutgoingMessage; onRetry: () => void; onRemove: () => void };
+type UnsentMessageProps = { message: QueuedRequest; onRetry: () => void; onRemove: () => void };
 
 /** A message that the server has not answered for: on its way, not sent, or refused. */
 export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps) {
-  const { state, text, file } = message;
+  const { text, file } = writtenIn(message);
+  const isWaiting = message.state.kind === 'waiting';
   return (
     <MessageBubble
       isOwn
@@ -15,7 +17,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
       text={text}
       file={file}
       foot={
-        state.kind === 'sending' ? (
+        isWaiting && message.isFirstTry ? (
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4" />
             Sending
@@ -24,10 +26,10 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
           <div role="alert" className="grid justify-items-end">
             <p className="inline-flex items-start gap-1.5 font-semibold text-bad-ink">
               <CircleAlert aria-hidden="true" className="size-4 flex-none" />
-              {unsentText(state)}
+              {unsentText(message)}
             </p>
             <p className="flex gap-4">
-              {state.kind === 'failed' ? (
+              {isWaiting ? (
                 <button
                   type="button"
                   onClick={onRetry}
@@ -51,7 +53,7 @@ export function UnsentMessage({ message, onRetry, onRemove }: UnsentMessageProps
   );
 }
 
-function unsentText(state: Exclude<OutgoingState, { kind: 'sending' }>): string {
+function unsentText({ state, isInTab }: QueuedRequest): string {
   if (state.kind === 'refused') return state.words;
-  return state.isKept ? queuedMessage : 'Not sent.';
+  return isInTab ? 'Not sent.' : queuedMessage;
 }
