@@ -1,11 +1,15 @@
 /** Reading without a network: what is there, how old it is, and that nobody else reads it. */
 import type { Page } from '@playwright/test';
 import { accountHeader } from '#domain/contract/account-header.ts';
+import { signOut } from '#domain/identity/accounts/accounts.ts';
 import { getSafetyPass } from '#domain/identity/safety-pass.ts';
+import { streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import { demoCommuter } from '#server/seed/people.ts';
+import { openSession } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, demoAccount, logOut, signInWith } from './support/accounts.ts';
 import { forgiveWhatIsNotKept, keptIn, openKeptDevice } from './support/kept-device.ts';
+import { setSession } from './support/session-cookie.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -214,3 +218,38 @@ function leftInDatabases(page: Page): Promise<string[]> {
     return left;
   });
 }
+
+test(
+  'a session that ends in an old window takes nothing of the person who signed in after',
+  onPhone,
+  async ({ page, context, product }) => {
+    const { owner: before } = await createPassenger(product);
+    const token = await openSession(product.app, before.id, { remembered: true });
+    await setSession(context, product.url, token);
+    const streams = page.waitForResponse(`**${streamEvents.path}**`);
+    await page.goto('/users/dashboard');
+    await streams;
+
+    const newer = await context.newPage();
+    const owner = await openKeptDevice(product, newer);
+    await newer.evaluate(
+      async ([theirs, gone]) => {
+        localStorage.setItem(`ruaDraft:test:${theirs}`, 'kept');
+        localStorage.setItem(`ruaDraft:test:${gone}`, 'gone');
+        await (await caches.open(`rua-kept-${theirs}`)).put('/of-before-the-event', new Response('kept'));
+      },
+      [owner.id, before.id] as const,
+    );
+    const reloaded = page.waitForEvent('load');
+    await product.http.inject({
+      method: 'POST',
+      url: signOut.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await reloaded;
+    expect((await keptIn(newer))[`rua-kept-${owner.id}`]).toContain('/of-before-the-event');
+    const stored = (id: number) => newer.evaluate((of) => localStorage.getItem(`ruaDraft:test:${of}`), id);
+    expect(await stored(owner.id)).toBe('kept');
+    expect(await stored(before.id)).toBeNull();
+  },
+);

@@ -190,11 +190,11 @@ test(
     await page.evaluate((id) => window.queue.drain(id), member.id);
     expect(network.lost()).toBeGreaterThan(messages * lostShare * 0.8);
     expect(await messagesOf(product, member)).toEqual(['The first', ...wanted]);
-    const { json } = await product.http.inject({
+    const seen = await product.http.inject({
       url: getTicket.path.replace('{reference}', ticket),
       headers: { authorization: `Bearer ${officer.token}` },
     });
-    expect(json().data.unread).toBe(messages + 1);
+    expect(seen.json().data.unread).toBe(messages + 1);
   },
 );
 
@@ -213,11 +213,11 @@ async function openTicket(product: Product, { token }: TestAccount) {
 async function messagesOf({ app }: Product, { id }: Pick<TestAccount, 'id'>): Promise<string[]> {
   const rows = await app.database.queries
     .selectFrom('messages')
-    .select('message')
+    .select('text')
     .where('author_id', '=', id)
     .orderBy('number')
     .execute();
-  return rows.map(({ message }) => message);
+  return rows.map(({ text }) => text);
 }
 
 test(
@@ -302,9 +302,9 @@ test(
       member.id,
       { ...rideOnWire },
     ] as const);
-    await page.evaluate(([id, rides]) => window.queue.keepRides(id, rides), [
+    await page.evaluate(([id, ride]) => window.queue.keepRides(id, [ride]), [
       member.id,
-      [{ ...rideOnWire, driver_name: 'Another' }],
+      { ...rideOnWire, driver_name: 'Another' },
     ] as const);
     expect(await page.evaluate((id) => window.queue.states(id), member.id)).toHaveLength(3);
     await page.evaluate((id) => window.queue.cancelFirst(id), member.id);

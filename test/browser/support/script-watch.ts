@@ -22,14 +22,18 @@ export async function watchForScripts(context: BrowserContext, seen: string[]): 
 }
 
 /** Of the page as it stands: what was noticed, and what would run when somebody follows or touches it. */
-export async function scriptsOn(page: Page): Promise<string[]> {
+export function scriptsOn(page: Page): Promise<string[]> {
+  return onLastPage(page, () => lookForScripts(page));
+}
+
+/** Some addresses lead on to another page, at any moment: that one is looked at. */
+async function onLastPage<T>(page: Page, look: () => Promise<T>): Promise<T> {
   try {
-    return await lookForScripts(page);
+    return await look();
   } catch (error) {
-    // Some addresses lead on to another page, which is the one to look at.
     if (!String(error).includes('navigation')) throw error;
     await page.waitForLoadState();
-    return lookForScripts(page);
+    return look();
   }
 }
 
@@ -54,6 +58,10 @@ function lookForScripts(page: Page): Promise<string[]> {
 
 /** Whether the page says a payload, as the text that it is: a page without one proves nothing. */
 export function saysPayload(page: Page): Promise<boolean> {
+  return onLastPage(page, () => lookForPayload(page));
+}
+
+function lookForPayload(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
       Reflect.get(field, 'value'),

@@ -50,7 +50,7 @@ export function useLiveEvents(): void {
 /** Few windows ever need the code for leaving. Where it cannot be fetched, the server redirects the window. */
 function leave(): void {
   import('#web/features/identity/accounts/auth.ts').then(
-    ({ leaveEnded }) => leaveEnded(),
+    ({ leaveEnded }) => void leaveEnded(),
     () => window.location.reload(),
   );
 }
