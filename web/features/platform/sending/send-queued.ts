@@ -32,10 +32,13 @@ export function sendQueued(accountId: number): Promise<PassEnd> {
   return 'locks' in navigator ? navigator.locks.request('rua-sending', pass) : pass();
 }
 
-/** What this pass did not send waits from now on. */
+/** What this pass did not send waits from now on; what is behind it in its line has not been tried yet. */
 async function endFirstTries(accountId: number): Promise<void> {
-  for (const { key, state, isFirstTry } of await listRequests(accountId)) {
-    if (state.kind !== 'waiting' || !isFirstTry) continue;
+  const lines = new Set<string>();
+  for (const { key, state, isFirstTry, line } of await listRequests(accountId)) {
+    if (state.kind !== 'waiting' || (line !== null && lines.has(line))) continue;
+    if (line !== null) lines.add(line);
+    if (!isFirstTry) continue;
     await changeRequest(key, () => ({ isFirstTry: false }));
     publishQueueNews({ kind: 'changed' });
   }
