@@ -161,6 +161,29 @@ test('a report whose answer was lost is sent again as one, also after a reload, 
     .toMatchObject([{ type: 'crime', description: 'They took my bag at Ketu.' }]);
 });
 
+test('a report that the phone has no room for goes from the open page when the network is back', async ({
+  page,
+  context,
+  product,
+  signIn,
+}) => {
+  const owner = await createAccount(product.app, member);
+  await signIn(owner);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Report a crime' }).click();
+  const form = page.getByRole('dialog', { name: 'Report a crime' });
+  await form.getByLabel('What happened').fill('They took my bag.');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send crime report' }).click();
+  await expect(form.getByRole('alert')).toContainText('Leave RUA open: it goes by itself');
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Request Sent' })).toBeVisible();
+  expect(await reportsOf(product, owner)).toMatchObject([{ description: 'They took my bag.' }]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('They took my bag.');
+});
+
 test('a crime does not wait for its photo, which follows it', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, member);
   await signIn(owner);

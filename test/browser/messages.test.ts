@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createTicket } from '#domain/response/messages.ts';
+import { createTicket, getTicket } from '#domain/response/messages.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createOfficer } from './support/accounts.ts';
+import { createOfficer, logOut } from './support/accounts.ts';
 import type { Product } from './support/product.ts';
 import { agencyId } from './support/reports.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
@@ -140,6 +140,64 @@ test('a message whose answer is lost is sent once, and one that does not get thr
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   await page.reload();
   await expectOrder(page, ['The first', 'The second', 'The third', 'The fourth']);
+  expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('a message that the device has no room for is not called kept, and goes when it is tried again', async ({
+  page,
+  context,
+  product,
+  signIn,
+  complaints,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'The first');
+  await signIn(person);
+  await page.goto(`/users/messages?ticket=${reference}`);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+  await page.route(isReply, (route) => route.abort());
+  await page.getByLabel('Message', { exact: true }).fill('The second');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Kept on this phone/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await page.unroute(isReply);
+  await expect.poll(() => messagesOf(product, person, reference)).toEqual(['The first', 'The second']);
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('log').getByText('The second')).toHaveCount(1);
+  expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('an officer who logs out with a message unsent is told that the tab alone has it, and nothing of it stays', async ({
+  product,
+  openBrowser,
+  complaints,
+}) => {
+  const person = await createAccount(product.app, { accountType: 'commuter' });
+  const reference = await writeMeanwhile(product, person, 'Is the road free?', 'LAWMA');
+  const page = await openBrowser(await createOfficer(product, 'LAWMA'), desk);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await page.goto(`/admin/messages?ticket=${reference}`);
+  await page.route(isReply, (route) => route.abort());
+  await page.getByLabel('Message', { exact: true }).fill('Ask Musa at the gate.');
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible();
+  expect(await stored()).toContain('Ask Musa at the gate.');
+
+  await logOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await expect(dialog).toContainText('This tab alone has: 1 × message.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send first, then log out' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('leave this tab open');
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(page).toHaveURL(/\/usersLogin/);
+  expect(await stored()).not.toContain('Ask Musa at the gate.');
+  expect(await messagesOf(product, person, reference)).toEqual(['Is the road free?']);
   expect(complaints.splice(0).every((words) => words.includes('ERR_FAILED'))).toBe(true);
 });
 
@@ -298,6 +356,16 @@ async function writeMeanwhile(
   });
   expect(reply.statusCode).toBe(200);
   return String(reply.json().data.reference);
+}
+
+/** As the server has them. */
+async function messagesOf({ http }: Product, { token }: TestAccount, reference: string): Promise<string[]> {
+  const reply = await http.inject({
+    url: getTicket.path.replace('{reference}', reference),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const messages: { message: string }[] = reply.json().data.messages;
+  return messages.map(({ message }) => message);
 }
 
 async function expectOrder(page: Page, words: string[]): Promise<void> {

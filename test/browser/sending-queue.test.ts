@@ -189,7 +189,7 @@ test(
     ] as const);
     await page.evaluate((id) => window.queue.drain(id), member.id);
     expect(network.lost()).toBeGreaterThan(messages * lostShare * 0.8);
-    expect(await messagesOf(product, member)).toEqual(['The first', ...wanted]);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first', ...wanted]);
     const seen = await product.http.inject({
       url: getTicket.path.replace('{reference}', ticket),
       headers: { authorization: `Bearer ${officer.token}` },
@@ -210,11 +210,14 @@ async function openTicket(product: Product, { token }: TestAccount) {
   return { ticket: String(reply.json().data.reference), officer };
 }
 
-async function messagesOf({ app }: Product, { id }: Pick<TestAccount, 'id'>): Promise<string[]> {
+/** What this account wrote in the ticket. */
+async function messagesOf({ app }: Product, { id }: TestAccount, reference: string): Promise<string[]> {
   const rows = await app.database.queries
     .selectFrom('messages')
+    .innerJoin('tickets', 'tickets.id', 'messages.ticket_id')
     .select('text')
     .where('author_id', '=', id)
+    .where('reference', '=', reference)
     .orderBy('number')
     .execute();
   return rows.map(({ text }) => text);
@@ -242,22 +245,20 @@ test(
       'Second: waiting',
       'Third: waiting',
     ]);
-    expect(await messagesOf(product, member)).toEqual(['The first', 'The first', 'Elsewhere']);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first']);
+    expect(await messagesOf(product, member, other)).toEqual(['The first', 'Elsewhere']);
 
     const refused = { status: 'failed', code: 'wrong_state', message: 'It is over.', errors: {} };
-    // Its window is opened anew, so the time that the server asked for is forgotten.
-    const again = await openQueuePage(phone, network.url);
-    await again.route(isReply, (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
-    await again.evaluate((id) => window.queue.pass(id), member.id);
-    expect(await again.evaluate((id) => window.queue.titles(id), member.id)).toContain('Second: refused');
-    expect((await messagesOf(product, member)).toSorted()).toEqual([
-      'Elsewhere',
-      'The first',
-      'The first',
-      'Third',
-    ]);
-    await again.evaluate((id) => window.queue.cancelFirst(id), member.id);
-    expect(await again.evaluate((id) => window.queue.titles(id), member.id)).not.toContain('Second: refused');
+    await page.unroute(isReply);
+    await page.route(isReply, (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    expect(await page.evaluate((id) => window.queue.pass(id), member.id)).toBe('later');
+    // Who asks for it does not wait until the pause after a failure is over.
+    await page.evaluate((id) => window.queue.tryAgain(id), member.id);
+    await page.evaluate((id) => window.queue.pass(id), member.id);
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual(['Second: refused']);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first', 'Third']);
+    await page.evaluate((id) => window.queue.cancelFirst(id), member.id);
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual([]);
   },
 );
 
@@ -275,7 +276,7 @@ test(
       ticket,
     ] as const);
     await page.evaluate((id) => window.queue.pass(id), officer.id);
-    expect(await messagesOf(product, officer)).toEqual(['Yes.']);
+    expect(await messagesOf(product, officer, ticket)).toEqual(['Yes.']);
     const other = await openQueuePage(context, network.url);
     expect(await other.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([]);
     await page.reload();
@@ -286,10 +287,47 @@ test(
     ]);
     network.decide(() => 'through');
     await page.evaluate((id) => window.queue.drain(id), officer.id);
-    expect(await messagesOf(product, officer)).toEqual(['Yes.', 'No.']);
+    expect(await messagesOf(product, officer, ticket)).toEqual(['Yes.', 'No.']);
     expect(await page.evaluate((id) => window.queue.titles(id), officer.id)).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await context.close();
+  },
+);
+
+test(
+  'what the device has no room for stays in the tab over a reload, with what is written after it, and goes in its order',
+  onDesktop,
+  async ({ product, network, member, phone }) => {
+    const { ticket } = await openTicket(product, member);
+    const { ticket: other } = await openTicket(product, member);
+    const page = await openQueuePage(phone, network.url);
+    const session = await phone.newCDPSession(page);
+    const write = (text: string, reference = ticket) =>
+      page.evaluate(([id, to, words]) => window.queue.write(id, to, [words], 'either'), [
+        member.id,
+        reference,
+        text,
+      ] as const);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize: 1 });
+    await write('Without room');
+    await session.send('Storage.overrideQuotaForOrigin', { origin: network.url });
+    await write('With room');
+    await write('Elsewhere', other);
+    const elsewhere = await openQueuePage(phone, network.url);
+    expect(await elsewhere.evaluate((id) => window.queue.titles(id), member.id)).toEqual([
+      'Elsewhere: waiting',
+    ]);
+    await page.reload();
+    await loadQueue(page);
+    expect(await page.evaluate((id) => window.queue.titles(id), member.id)).toEqual([
+      'Elsewhere: waiting',
+      'Without room: waiting',
+      'With room: waiting',
+    ]);
+    await page.evaluate((id) => window.queue.drain(id), member.id);
+    expect(await messagesOf(product, member, ticket)).toEqual(['The first', 'Without room', 'With room']);
+    expect(await messagesOf(product, member, other)).toEqual(['The first', 'Elsewhere']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   },
 );
 

@@ -20,7 +20,7 @@ import {
 } from '#web/features/platform/sending/enqueue.ts';
 import { findPictures, listRequests } from '#web/features/platform/sending/queue-store.ts';
 import { sendQueued } from '#web/features/platform/sending/send-queued.ts';
-import { cancelRequest, sendAsNew } from '#web/features/platform/sending/sender.ts';
+import { cancelRequest, sendAsNew, tryAgain } from '#web/features/platform/sending/sender.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 
 type Wire = Record<string, unknown>;
@@ -119,6 +119,8 @@ const queue = {
       await sendFromQueue(thingFrom(replyToTicket, input, about));
     }
   },
+  /** As a person asks for it. */
+  tryAgain: async (accountId: number) => tryAgain(await listRequests(accountId)),
   /** Cancels the first of what waits. */
   async cancelFirst(accountId: number): Promise<void> {
     const [first] = await listRequests(accountId);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isUnsent } from './queued-request.ts';
+import { isUnsent, type QueuedRequest } from './queued-request.ts';
 import { countLabel } from './queued-request-labels.ts';
 import { senderOf, useQueue } from './use-queue.ts';
 
@@ -19,6 +19,7 @@ export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
   const [isSending, setSending] = useState(false);
   const [isStuck, setStuck] = useState(false);
   const unsent = requests.filter(isUnsent);
+  const isInTab = unsent.some((queued) => queued.isInTab);
 
   async function sendFirst() {
     setSending(true);
@@ -34,12 +35,13 @@ export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
       isOpen
       onClose={onClose}
       title="Not everything is sent"
-      lead={`On this phone waits: ${countLabel(unsent)}. When you log out, nothing of yours stays here.`}
+      lead={`${whereLabel(unsent)}: ${countLabel(unsent)}. When you log out, nothing of yours stays here.`}
     >
       <div className="grid gap-3">
         {isStuck ? (
           <Notice tone="bad" role="alert" title="It could not all be sent">
-            Stay signed in and it goes when there is a network, or give it up.
+            {isInTab ? 'Stay signed in and leave this tab open' : 'Stay signed in'} and it goes when there is
+            a network, or give it up.
           </Notice>
         ) : null}
         <Button block busy={isSending} busyLabel="Sending" onClick={() => void sendFirst()}>
@@ -54,4 +56,9 @@ export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The tab is on this phone, so of both the phone is named. */
+function whereLabel(unsent: readonly QueuedRequest[]): string {
+  return unsent.every(({ isInTab }) => isInTab) ? 'This tab alone has' : 'On this phone waits';
 }

@@ -37,7 +37,7 @@ export function requestStateLabel(
   parent: QueuedRequest | undefined,
   status: QueueStatus,
 ): string {
-  const { state, unsureSince } = queued;
+  const { state, unsureSince, isInTab } = queued;
   if (state.kind === 'sent') return 'Sent.';
   if (state.kind === 'refused') return state.words;
   if (parent && parent.state.kind !== 'sent') {
@@ -46,11 +46,12 @@ export function requestStateLabel(
       : `It goes after the ${names[parent.kind].toLowerCase()} above.`;
   }
   if (status === 'sending') return 'On its way.';
-  if (status === 'signed-out') return 'Kept on this phone. Sign in again, and it is sent.';
+  const where = isInTab ? 'Only this tab has it: leave it open.' : 'Kept on this phone.';
+  if (status === 'signed-out') return `${where} Sign in again, and it is sent.`;
   if (unsureSince !== null) {
-    return 'Kept on this phone. It may have arrived already: it is sent once more, and never counts twice.';
+    return `${where} It may have arrived already: it is sent once more, and never counts twice.`;
   }
-  return queuedMessage;
+  return isInTab ? `${where} We send it when you are online.` : queuedMessage;
 }
 
 /** What the person can do about a refusal. */

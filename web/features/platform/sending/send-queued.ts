@@ -97,9 +97,10 @@ async function sendRequest(key: string, left: Left): Promise<PassEnd | undefined
 
 function isHeldUp(queued: QueuedRequest, parent: QueuedRequest | null | undefined, left: Left): boolean {
   if (parent && parent.state.kind !== 'sent') return true;
-  const seconds = secondsBusy(queued.kind);
+  const { kind, line } = queued;
+  const seconds = secondsBusy(kind, line ?? kind);
   if (seconds > 0) waitAtMost(left, seconds);
-  return seconds > 0 || (queued.line !== null && left.lines.has(queued.line));
+  return seconds > 0 || (line !== null && left.lines.has(line));
 }
 
 function waitAtMost(left: Left, seconds: number): void {
@@ -155,7 +156,8 @@ async function settle(queued: QueuedRequest, answer: Answer, left: Left): Promis
         return refuse(queued, 'internal', 'RUA failed to take it several times. Try again later.');
       }
       await change(queued, { failures });
-      noteBusy(queued.kind, answer.seconds);
+      // A failure may be due to this one, so what is in other lines does not wait for it.
+      noteBusy(answer.hasFailed ? (queued.line ?? queued.kind) : queued.kind, answer.seconds);
       waitAtMost(left, answer.seconds);
       return leave(queued, left);
     }

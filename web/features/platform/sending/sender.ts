@@ -1,5 +1,6 @@
 /** Sends what is kept as soon as it can: one for each window, of whoever is signed in there. */
 import { newKey } from '#web/lib/idempotency-keys.ts';
+import { forgetBusy } from './busy-server.ts';
 import { listenToQueue, publishQueueNews } from './queue-news.ts';
 import { changeRequest, listRequests, removeRequest, renewRequest, sweep } from './queue-store.ts';
 import type { QueuedRequest } from './queued-request.ts';
@@ -135,7 +136,8 @@ export async function sendAgain(key: string): Promise<void> {
 
 /** Tries now those that wait, before the eyes of the person. */
 export async function tryAgain(requests: readonly QueuedRequest[]): Promise<void> {
-  for (const { key } of requests) {
+  for (const { key, line } of requests) {
+    if (line !== null) forgetBusy(line);
     await changeRequest(key, ({ state }) => (state.kind === 'waiting' ? { isFirstTry: true } : null));
   }
   publishQueueNews({ kind: 'added' });

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import { type Complaint, complaintLengths, lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
 import { listenToQueue, type QueueNews } from '#web/features/platform/sending/queue-news.ts';
@@ -68,7 +69,9 @@ export function useSending({ accountId, kept, onAttempt, onSent }: SendingOption
       if (outcome.kind === 'sent') finish(outcome.answer);
       else setProgress({ state: 'unsure', isKept: !outcome.isInTab });
     } catch (error) {
-      end({ state: 'refused', isKept: false, error });
+      // A refusal says that nothing was stored. After an answer that nobody can read it may have arrived.
+      if (error instanceof AppError) end({ state: 'refused', isKept: false, error });
+      else setProgress({ state: 'unsure', isKept: false, error });
     }
   }
 
