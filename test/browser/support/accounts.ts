@@ -75,7 +75,7 @@ export async function signInWith(
 /** From the menu of the account, on a phone as on a wide screen. */
 export async function logOut(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Account of|Commuter$/ })
+    .getByRole('button', { name: /^Account of|(?:Commuter|Government agency)$/ })
     .filter({ visible: true })
     .click();
   await page.getByRole('button', { name: 'Log out' }).click();
