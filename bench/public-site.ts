@@ -1,4 +1,4 @@
-/** The public site: what is kept against nginx, the cost of rendering a page, Lighthouse scores and bytes. */
+/** The public site: kept answers beside nginx, the cost of rendering a page, Lighthouse scores and bytes. */
 import { request } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { z } from 'zod';

@@ -127,7 +127,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
         createListener(app.config, (request, response) => {
           // A stopping process closes its connections, so that the client's next request reaches another process.
           if (app.stopping) response.setHeader('connection', 'close');
-          // What is kept is on its way before anything else is done for the request.
+          // A kept answer or page is sent before anything else is done for the request.
           if (app.answers.answer(request, response) || app.pages.answer(request, response)) return;
           if (app.overload.turnAway(headers, request, response)) return;
           handler(request, response);

@@ -1,4 +1,4 @@
-/** The scheduled background jobs of all features. For people, docs/privacy.md is the register of what is kept how long. */
+/** The scheduled background jobs of all features. docs/privacy.md lists for people how long each kind of data is kept. */
 import { heldHours } from '#domain/platform/pictures/uploads.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { makeComingMonths } from '#server/base/database/months.ts';

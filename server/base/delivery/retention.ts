@@ -16,7 +16,7 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
           eb('state', 'not in', ['queued', 'retrying']),
           eb.or([
             eb('queued_at', '<', daysBefore(now, 90)),
-            // The last that is known of somebody: where they were told goodbye.
+            // The last address that is known of a person who deleted the account.
             eb.and([eb('kind', '=', 'account-deleted'), eb('queued_at', '<', daysBefore(now, 1))]),
           ]),
         ]),

@@ -139,7 +139,7 @@ describe('a public answer that is kept', () => {
   });
 });
 
-describe('what is not answered from what is kept', () => {
+describe('a request that gets no kept answer', () => {
   it.each([
     ['a token', () => ({ authorization: `Bearer ${editor.account.token}` })],
     ['a token that is none', () => ({ authorization: 'Bearer nobody' })],

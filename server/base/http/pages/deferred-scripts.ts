@@ -4,6 +4,8 @@
  * read it, gets the scripts at once. Every link, form and disclosure works without them.
  */
 
+import { countIn } from '#server/base/http/pages/low-preloads.ts';
+
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 /** The one script of React Router's that fetches the others. */
 const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -11,8 +13,8 @@ const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
 /** @param html of a page without nonces. @throws when its scripts stand in it as they did not before, as after a change of the router. */
 export function letScriptsWait(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address = '']) => address);
-  const isKnown = addresses.length > 0 && start.test(html) && count(html, '<script type="module"') === 1;
-  if (!isKnown || count(html, '"modulepreload"') !== addresses.length)
+  const isKnown = addresses.length > 0 && start.test(html) && countIn(html, '<script type="module"') === 1;
+  if (!isKnown || countIn(html, '"modulepreload"') !== addresses.length)
     throw new Error(
       'The scripts of a page are written in another way than server/base/http/pages/deferred-scripts.ts knows.',
     );
@@ -20,10 +22,6 @@ export function letScriptsWait(html: string): string {
     .replaceAll(preload, '')
     .replace(start, (_whole, code: string) => `<script type="text/plain" id="late-script">${code}</script>`)
     .replace('</head>', () => `<script>${loader(addresses)}</script></head>`);
-}
-
-function count(html: string, part: string): number {
-  return html.split(part).length - 1;
 }
 
 /** Its text is allowed by its hash, and so is that of the script it adds, which stands in the page already. */

@@ -5,9 +5,8 @@
  * A request that may be a person's, or that a site of another origin made, takes the whole way. There the same bytes are
  * sent once it is known who asks (`published.ts`).
  */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseForm, type KeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import { type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import { MostRead } from '#server/base/http/pages/most-read.ts';
 import { isAnonymousRead } from '#server/base/http/pages/page-cache.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
@@ -41,9 +40,7 @@ export class KeptAnswers {
     this.#published.checkSometimes();
     if (!this.#published.isCurrent) return false;
     const started = performance.now();
-    const { status, headers, body } = chooseForm(kept.bytes, request.headers);
-    response.writeHead(status, { ...kept.headers, ...headers, 'x-request-id': randomUUID() });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const status = sendKeptBytes(kept, request, response);
     const elapsed = performance.now() - started;
     const answered = { method: request.method ?? 'GET', route: kept.route, status };
     this.#metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });

@@ -1,6 +1,6 @@
 /** Answers that are the same for every reader, in each form that they are sent in, with an entity tag for each. */
-import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
@@ -56,6 +56,18 @@ export function chooseForm(kept: KeptBytes, asked: IncomingHttpHeaders): ChosenF
     },
     body,
   };
+}
+
+/** Sends an answer with the headers that it had when it was made. Only the request's id is new. @returns its status. */
+export function sendKeptBytes(
+  kept: { headers: Record<string, string>; bytes: KeptBytes },
+  request: IncomingMessage,
+  response: ServerResponse,
+): number {
+  const { status, headers, body } = chooseForm(kept.bytes, request.headers);
+  response.writeHead(status, { ...kept.headers, ...headers, 'x-request-id': randomUUID() });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return status;
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {

@@ -40,7 +40,8 @@ export function lowerPreloads(): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-function countIn(text: string, part: string): number {
+/** @returns how often the part stands in the text. */
+export function countIn(text: string, part: string): number {
   return text.split(part).length - 1;
 }
 

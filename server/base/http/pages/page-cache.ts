@@ -7,11 +7,11 @@
  *
  * A kept page cannot carry a nonce, which may be used once only: its scripts are allowed by their hashes instead.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
 import { letScriptsWait } from '#server/base/http/pages/deferred-scripts.ts';
-import { chooseForm, compressed, type KeptBytes } from '#server/base/http/pages/kept-bytes.ts';
+import { compressed, type KeptBytes, sendKeptBytes } from '#server/base/http/pages/kept-bytes.ts';
 import type { PublishedCache } from '#server/base/http/pages/published-cache.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
 import type { Logger } from '#server/base/observability/log.ts';
@@ -75,7 +75,7 @@ export class PageCache {
     if (page.staleSince !== undefined && performance.now() - page.staleSince > staleMilliseconds)
       return false;
     const started = performance.now();
-    const status = send(page, request, response);
+    const status = sendKeptBytes(page, request, response);
     const elapsed = performance.now() - started;
     const answered = { method: request.method ?? 'GET', route: 'kept page', status };
     this.#metrics?.countRequest({ ...answered, seconds: elapsed / 1000 });
@@ -133,13 +133,6 @@ export function savesDataIn({ headers }: Pick<Asking, 'headers'>): boolean {
 export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !request.headers.cookie?.includes(`${sessionCookie}=`);
-}
-
-function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): number {
-  const { status, headers, body } = chooseForm(page.bytes, request.headers);
-  response.writeHead(status, { ...page.headers, ...headers, 'x-request-id': randomUUID() });
-  response.end(request.method === 'HEAD' ? undefined : body);
-  return status;
 }
 
 async function makePage(request: PageRequest, { text, headers, nonces }: RenderedPage): Promise<CachedPage> {

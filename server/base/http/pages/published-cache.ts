@@ -56,7 +56,7 @@ export class PublishedCache {
     return made;
   }
 
-  /** Whether what is kept is what readers see now, as far as this process can know. */
+  /** Whether the kept answers are current, as far as this process can know. */
   get isCurrent(): boolean {
     return this.#parts.notifications.connected && !this.#isWriting();
   }
